@@ -51,11 +51,9 @@ public final class Catalog {
     this.builds = builds;
   }
 
-  /**
-   * Reads the jar's folders and those named by {@code -Dsqldyno.engines} and {@code .workloads}.
-   */
+  /** Reads the jar's folders and the user's. */
   public static Catalog load() {
-    return load(userFolder("engines"), userFolder("workloads"));
+    return load(UserFolder.ENGINES.path(), UserFolder.WORKLOADS.path());
   }
 
   /**
@@ -79,7 +77,7 @@ public final class Catalog {
    * asked for, and not checked again.
    */
   public static Catalog checkedByParent() {
-    return of(userFolder("engines"), userFolder("workloads"));
+    return of(UserFolder.ENGINES.path(), UserFolder.WORKLOADS.path());
   }
 
   private static Catalog of(Optional<Path> userEngines, Optional<Path> userWorkloads) {
@@ -155,7 +153,10 @@ public final class Catalog {
     return find(workloads, workload.id(), "workload").wrong(path, problem);
   }
 
-  /** Returns the engine's own statement, else its family's, else the workload's. */
+  /**
+   * Returns the engine's own statement, else its family's, else the workload's. The engine's is in
+   * its folder, or in {@code sql/<engine>/} of the workload's.
+   */
   public Template sql(Engine engine, Workload workload, String statement) {
     return findSql(engine, workload, statement)
         .orElseThrow(() ->
@@ -196,22 +197,22 @@ public final class Catalog {
   private <T> Optional<T> find(
       Engine engine, Workload workload, String name, BiFunction<String, String, T> reader) {
     String ofEngine = "sql/%s/%s.sql".formatted(workload.id(), name);
+    Entry<Workload> own = workloads.get(workload.id());
     return Stream.concat(Stream.of(engine.folder()), engine.family().stream())
-        .flatMap(id -> engines.get(id).read(ofEngine, reader).stream())
+        .flatMap(id ->
+            engines
+                .get(id)
+                .read(ofEngine, reader)
+                .or(() -> own.read("sql/%s/%s.sql".formatted(id, name), reader))
+                .stream())
         .findFirst()
-        .or(() -> workloads.get(workload.id()).read("sql/%s.sql".formatted(name), reader));
-  }
-
-  private static Optional<Path> userFolder(String kind) {
-    return Optional.ofNullable(System.getProperty("sqldyno." + kind))
-        .filter(dir -> !dir.isBlank())
-        .map(Path::of);
+        .or(() -> own.read("sql/%s.sql".formatted(name), reader));
   }
 
   private static <T> Map<String, Entry<T>> entries(
       String root, Optional<Path> user, String file, Class<T> type) {
     List<Folder> folders = new ArrayList<>(List.of(new Folder.OnClassPath(root)));
-    user.map(Folder.OnDisk::new).ifPresent(folders::add);
+    user.map(folder -> Folder.onDisk(folder, file)).ifPresent(folders::add);
     Map<String, Entry<T>> entries = new LinkedHashMap<>();
     for (Folder folder : folders) {
       for (String id : folder.ids()) {

@@ -47,9 +47,31 @@ public sealed interface Folder {
     }
   }
 
-  /** A directory: every directory in it is an id, except hidden ones. */
-  record OnDisk(Path root) implements Folder {
+  /**
+   * Returns a folder of the user's.
+   *
+   * @param path a directory of such folders, or of a single one where it holds the descriptor
+   * @throws CatalogException if there is none
+   */
+  static Folder onDisk(Path path, String descriptor) {
+    Path whole = path.toAbsolutePath().normalize();
+    return Files.exists(whole.resolve(descriptor)) && whole.getParent() != null
+        ? new OnDisk(whole.getParent(), Optional.of(whole.getFileName().toString()))
+        : new OnDisk(path, Optional.empty());
+  }
+
+  /**
+   * A directory: every directory in it is an id, except hidden ones.
+   *
+   * @param only the one that counts, if not all do
+   */
+  record OnDisk(Path root, Optional<String> only) implements Folder {
     private static final OwnFiles FILES = new OwnFiles(CatalogException::new, "write it anew");
+
+    /** Takes all of them. */
+    public OnDisk(Path root) {
+      this(root, Optional.empty());
+    }
 
     public OnDisk {
       if (!Files.isDirectory(root)) {
@@ -68,7 +90,7 @@ public sealed interface Folder {
         return entries
             .filter(Files::isDirectory)
             .map(p -> p.getFileName().toString())
-            .filter(id -> !id.startsWith("."))
+            .filter(id -> !id.startsWith(".") && only.filter(one -> !one.equals(id)).isEmpty())
             .map(id -> Name.checked("a folder in " + root, id))
             .sorted()
             .toList();

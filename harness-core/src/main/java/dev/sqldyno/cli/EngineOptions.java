@@ -46,6 +46,7 @@ public final class EngineOptions {
   private CommandSpec spec;
 
   @Mixin private DataFolderOption data;
+  @Mixin private EngineFolderOption folder;
 
   @Option(
       names = "--durability",

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,6 +27,7 @@ final class EnginesCommand implements Callable<Integer> {
   private static final String NONE = "-";
 
   @Spec private CommandSpec spec;
+  @Mixin private EngineFolderOption folder;
 
   @Option(names = "--json", description = "Print the list as JSON.")
   private boolean json;

@@ -17,6 +17,7 @@ final class PerfTargets {
   private CommandSpec spec;
 
   @Mixin private DataFolderOption data;
+  @Mixin private EngineFolderOption folder;
 
   @Parameters(
       index = "0",

@@ -40,8 +40,8 @@ public final class RunPlaceOptions {
       description =
           "Resume an interrupted run with its original options and measure what is missing. Repeat"
               + " what says where its engines and services are: --data, --url, --external,"
-              + " --container, --stack, --launch, as far as the command has them, and --engines with"
-              + " the paths of your builds.")
+              + " --container, --pid, --unit, --engine-folder, --workload-folder, --stack, --launch, as"
+              + " far as the command has them, and --engines with the paths of your builds.")
   private Optional<Path> resume = Optional.empty();
 
   /** That place; a wrong name is a usage error. */

@@ -30,6 +30,7 @@ import picocli.CommandLine.ScopeType;
       SettingsCommand.class,
       UpCommand.class,
       MeasureCommand.class,
+      NewCommand.class,
       ReportCommand.class,
       CompareCommand.class,
       PerfStatCommand.class,

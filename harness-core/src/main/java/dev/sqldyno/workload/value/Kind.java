@@ -26,7 +26,10 @@ record Kind(String word, List<String> required, List<String> optional, Reader re
     Value open(ValueContext context);
   }
 
-  /** Returns all kinds by their words, in the order in which docs/add-a-workload.md has them. */
+  /**
+   * Returns all kinds by their words, in the order in which docs/reference/workload-yaml.md has
+   * them.
+   */
   static Map<String, Kind> all() {
     return Stream.of(
             SharedKinds.all(),

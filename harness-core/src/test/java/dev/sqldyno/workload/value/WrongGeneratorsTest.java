@@ -128,10 +128,10 @@ class WrongGeneratorsTest {
     Spoilt.everyWay(file, CatalogException.class, () -> Generators.read(catalog, dir, Map.of()));
   }
 
-  /** The table of docs/add-a-workload.md, a row for each kind with its options. */
+  /** The table of docs/reference/workload-yaml.md, a row for each kind with its options. */
   @Test
   void theDocumentHasEachKindWithItsOptions() throws IOException {
-    String document = Files.readString(Path.of("../docs/add-a-workload.md"));
+    String document = Files.readString(Path.of("../docs/reference/workload-yaml.md"));
     Kind.all()
         .forEach((word, kind) -> {
           String row =

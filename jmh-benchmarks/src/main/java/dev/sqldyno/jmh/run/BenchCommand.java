@@ -7,12 +7,14 @@ import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.cli.BudgetOptions;
 import dev.sqldyno.cli.EngineOptions;
 import dev.sqldyno.cli.NamedEngines;
 import dev.sqldyno.cli.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
+import dev.sqldyno.cli.WorkloadFolderOption;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.build.Builds;
@@ -80,8 +82,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       names = "--workloads",
       split = ",",
       defaultValue = "dml-sweep,features",
-      description = "Ids of workloads (default: ${DEFAULT-VALUE}).")
+      description =
+          "Ids of workloads (default: those of --workload-folder, else ${DEFAULT-VALUE}).")
   private List<String> workloads;
+
+  @Mixin private WorkloadFolderOption workloadFolder;
 
   @Option(
       names = "--operations",
@@ -158,6 +163,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private BenchOptions options(Catalog catalog) {
     Optional<EngineRunOptions> before = place.resumed(Half.ENGINES, EngineRunOptions.class);
     placements = starting.placements(catalog);
+    takeOwnWorkloads();
     before.ifPresent(run -> sameAs(run, catalog));
     List<Engine> compared = compared(catalog);
     compared.forEach(engine -> placements.of(engine.id()));
@@ -234,7 +240,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
   private void sameAs(EngineRunOptions before, Catalog catalog) {
-    before.mustBeKept(external.ids(), baseline);
+    before.mustBeKept(external.ids(), baseline, catalog);
     Builds.mustBeKept(catalog, before.engines());
     engines = before.engines();
     workloads = before.workloads();
@@ -244,9 +250,21 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     size = before.size();
     interleave = before.interleave();
     placements = before.placements();
-    if (!spec.commandLine().getParseResult().hasMatchedOption(FLAMEGRAPH)) {
+    if (!isGiven(FLAMEGRAPH)) {
       flamegraph = before.flamegraph() ? Switch.ON : Switch.OFF;
     }
     starting.durability(before.durability());
+  }
+
+  /** Measures the user's own workloads where no others are named. */
+  private void takeOwnWorkloads() {
+    List<String> own = UserFolder.WORKLOADS.ids();
+    if (!own.isEmpty() && !isGiven("--workloads")) {
+      workloads = own;
+    }
+  }
+
+  private boolean isGiven(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
   }
 }

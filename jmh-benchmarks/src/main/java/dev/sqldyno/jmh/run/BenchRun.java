@@ -3,6 +3,8 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.cli.EngineFolderOption;
+import dev.sqldyno.cli.WorkloadFolderOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.FeatureAnswers;
@@ -57,7 +59,11 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
     int failed =
         run.run(
             BenchMatrix.of(options, catalog, present, folder),
-            "To resume: scripts/sqldyno bench --resume " + folder.path() + Builds.again(catalog));
+            "To resume: scripts/sqldyno bench --resume "
+                + folder.path()
+                + Builds.again(catalog)
+                + EngineFolderOption.again()
+                + WorkloadFolderOption.again());
     if (failed > 0 || !folder.info().complete()) {
       return failed;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.jmh.link.LinkFilterFactory;
 import dev.sqldyno.jmh.state.ForkConfiguration;
 import java.nio.file.Files;
@@ -56,9 +57,8 @@ public final class Forks {
 
   /** Passes the folders that a user adds to the catalogue. */
   private static List<String> userProperties() {
-    return List.of("sqldyno.engines", "sqldyno.workloads").stream()
-        .filter(name -> System.getProperty(name) != null)
-        .map(name -> "-D" + name + "=" + System.getProperty(name))
+    return Stream.of(UserFolder.values())
+        .flatMap(each -> each.path().map(path -> "-D" + each.property() + "=" + path).stream())
         .toList();
   }
 

@@ -2,13 +2,18 @@
 package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.Size;
 import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.provision.Placements;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Samples;
+import dev.sqldyno.run.Budget;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -73,6 +78,27 @@ class BenchCommandTest {
 
     new FeatureAnswers("h2", "features", "SQL features", List.of()).keep(run);
     assertThat(BenchRun.unmeasured(run, engines, Set.of("h2"))).isEmpty();
+  }
+
+  @Test
+  void aResumedRunAsksForTheUsersFolderAgain() {
+    EngineRunOptions run =
+        new EngineRunOptions(
+            List.of("h2", "mydb:17"),
+            List.of("dml-sweep", "mine"),
+            List.of(),
+            List.of(),
+            ChosenValues.NONE,
+            Size.SMOKE,
+            Budget.of(Size.SMOKE),
+            Interleave.CELLS,
+            Durability.COMMIT,
+            false,
+            Placements.USUAL,
+            List.of());
+    assertThatThrownBy(() -> run.mustBeKept(Set.of(), "", Catalog.load()))
+        .hasMessage(
+            "the resumed run does not keep where engine mydb is: type --engine-folder DIR as before");
   }
 
   @Test

@@ -76,7 +76,7 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     List<String> given = List.of(arguments);
     if (given.stream().noneMatch(argument -> argument.startsWith("--resume"))) {
       command.addAll(List.of("--size", "smoke"));
-      if (given.stream().noneMatch(argument -> argument.startsWith("--workloads"))) {
+      if (given.stream().noneMatch(argument -> argument.startsWith("--workload"))) {
         command.addAll(List.of("--workloads", "dml-sweep"));
       }
     }

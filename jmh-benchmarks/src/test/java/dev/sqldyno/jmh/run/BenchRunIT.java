@@ -90,7 +90,7 @@ class BenchRunIT extends ShortBench {
 
   @Test
   void aWorkloadOfTheUsersOwnIsMeasuredByItsOwnStatementsAndUnderItsOwnName() throws Exception {
-    Path mine = Files.createDirectories(folder.resolve("workloads/mine/sql"));
+    Path mine = Files.createDirectories(folder.resolve("own/mine/sql"));
     Files.writeString(
         mine.resolveSibling("workload.yaml"),
         """
@@ -110,7 +110,7 @@ class BenchRunIT extends ShortBench {
             "count", "SELECT COUNT(*) FROM mine;\n")
         .forEach((name, sql) -> write(mine.resolve(name + ".sql"), sql));
 
-    RunFolder run = measured("--engines", "h2", "--workloads", "mine");
+    RunFolder run = measured("--engines", "h2", "--workload-folder", mine.getParent().toString());
 
     assertThat(run.samples())
         .singleElement()

@@ -1,0 +1,5 @@
+CREATE TABLE account (
+  id INTEGER NOT NULL PRIMARY KEY,
+  balance INTEGER NOT NULL,
+  deposits INTEGER NOT NULL
+);

@@ -1,0 +1,1 @@
+UPDATE account SET balance = balance + ?, deposits = deposits + 1 WHERE id = ?;

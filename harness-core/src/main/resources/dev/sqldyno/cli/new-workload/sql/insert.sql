@@ -1,0 +1,1 @@
+INSERT INTO account (id, balance, deposits) VALUES (?, 0, 0);
