@@ -167,7 +167,10 @@ class GuestIT {
             variable + "_PASSWORD=" + owner.password().reveal(),
             "JDK_JAVA_OPTIONS=-Dsqldyno.external.%s=%s".formatted(engine.id(), owner.url()));
     return EngineOwner.start(
-        prefix, EngineDeployment.of(engine.id()), ledger, server.resolve("engine-lock"));
+        prefix,
+        EngineDeployment.of(engine.id()),
+        ledger,
+        server.resolve("engine-lock-" + System.nanoTime()));
   }
 
   private RunningEngine visit(Engine engine, External external) {
