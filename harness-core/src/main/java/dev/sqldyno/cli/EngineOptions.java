@@ -281,8 +281,6 @@ public final class EngineOptions {
 
   private Placements ofFile() {
     OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
-    Map<String, String> words = properties.map(files::properties).orElse(Map.of());
-    OldNames.refuse(words);
-    return new Placements(words);
+    return new Placements(properties.map(files::properties).orElse(Map.of()));
   }
 }

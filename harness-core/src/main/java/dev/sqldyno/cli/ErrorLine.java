@@ -96,9 +96,7 @@ public final class ErrorLine {
     String wrong = unmatched.getUnmatched().getFirst();
     if (unmatched.isUnknownOption()) {
       Set<String> known = error.getCommandLine().getCommandSpec().optionsMap().keySet();
-      return OldNames.ofOption(wrong, known)
-          .map(name -> "option '%s' is called '%s' now".formatted(wrong, name))
-          .orElseGet(() -> "unknown option '%s'%s".formatted(wrong, Nearest.hint(wrong, known)));
+      return "unknown option '%s'%s".formatted(wrong, Nearest.hint(wrong, known));
     }
     Set<String> commands = error.getCommandLine().getSubcommands().keySet();
     return commands.isEmpty()

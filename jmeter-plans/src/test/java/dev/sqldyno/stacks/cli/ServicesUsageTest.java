@@ -25,13 +25,6 @@ class ServicesUsageTest {
     assertOneLine("leave out --users");
   }
 
-  @ParameterizedTest
-  @CsvSource({"--passes=3, --repetitions", "--engine=mysql, --engines"})
-  void anOldNameIsRefusedWithTheNewOne(String old, String name) {
-    assertThat(run("services", old)).isEqualTo(2);
-    assertOneLine("option '%s' is called '%s' now".formatted(old, name));
-  }
-
   /** A build that measures several engines compares the stacks on the first. */
   @Test
   void eachOfSeveralEnginesMustBeKnown() {
@@ -51,7 +44,7 @@ class ServicesUsageTest {
         "--properties       | memory.=2g         | unknown engine ''",
         "--properties       | registry.mysql=x   | unknown option 'registry.mysql'",
         "--properties       | provision=vm       | 'vm' is not one of",
-        "--properties       | passes=3           | property 'passes' is called 'repetitions' now"
+        "--properties       | passes=3           | unknown option 'passes'"
       })
   void aPropertyOfTheBuildThatIsNoneIsRefused(
       String option, String line, String words, @TempDir Path dir) throws Exception {
