@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
+import java.util.Optional;
+
 /** Says on one line why a meter does not work here, and names the remedy. */
 public final class NoMeterException extends Exception {
   private static final long serialVersionUID = 1L;
 
   public NoMeterException(String reason) {
     super(reason);
+  }
+
+  /** Throws one with that reason, if there is any. */
+  public static void throwIf(Optional<String> reason) throws NoMeterException {
+    if (reason.isPresent()) {
+      throw new NoMeterException(reason.get());
+    }
   }
 }

@@ -26,6 +26,13 @@ public sealed interface Reading {
   /** Holds the reason why there is no value. */
   record Unavailable(String reason) implements Reading {}
 
+  /** Returns the value; unavailable for that reason where there is none. */
+  static Reading of(Optional<? extends Number> value, String whyNot) {
+    return value
+        .<Reading>map(number -> new Measured(number.doubleValue()))
+        .orElseGet(() -> new Unavailable(whyNot));
+  }
+
   /** Subtracts the other; unavailable where either is. */
   default Reading minus(Reading other) {
     return with(other, (mine, theirs) -> new Measured(mine - theirs));

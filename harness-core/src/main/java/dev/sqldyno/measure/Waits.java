@@ -11,11 +11,4 @@ package dev.sqldyno.measure;
  * @param lock sessions that waited for what others held, on average over the window
  * @param storage sessions that waited for storage, likewise
  */
-public record Waits(Reading cpuPressure, Reading ioPressure, Reading lock, Reading storage) {
-
-  /** Makes waits of which nothing is known, for one and the same reason. */
-  public static Waits unknown(String reason) {
-    Reading none = new Reading.Unavailable(reason);
-    return new Waits(none, none, none, none);
-  }
-}
+public record Waits(Reading cpuPressure, Reading ioPressure, Reading lock, Reading storage) {}

@@ -11,7 +11,6 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
-import dev.sqldyno.measure.Waits;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
@@ -19,6 +18,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.workload.FeatureResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -231,7 +231,7 @@ public final class ExampleRun {
             cost(2e9 + block, busy == 0 ? 0 : 0.012),
             cost(wall, client + 0.02),
             conditions(engine, block),
-            Waits.unknown(busy == 0 ? IN_JVM : "not asked"),
+            Samples.waits(busy == 0 ? IN_JVM : "not asked"),
             Optional.empty()));
   }
 

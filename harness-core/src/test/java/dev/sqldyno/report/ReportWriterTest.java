@@ -10,11 +10,11 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
-import dev.sqldyno.measure.Waits;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -248,7 +248,7 @@ class ReportWriterTest {
             new Cost(1e9, 0, Map.of(Counter.CPU, new Measured(1e8))),
             new Cost(1e8, 0, Map.of(Counter.CPU, new Measured(1e7))),
             new Conditions(nothing, nothing, nothing, nothing),
-            Waits.unknown("not asked"),
+            Samples.waits("not asked"),
             Optional.empty()));
     assertThat(Files.readString(ReportWriter.write(run)))
         .contains("the meter answered 8900 ms late on windows of 100 ms")

@@ -20,11 +20,17 @@ public final class Samples {
       new Conditions(new Measured(0), new Measured(0), new Measured(0), new Measured(0.02));
 
   /** Nothing is known of the engine's waits. */
-  public static final Waits UNTOLD = Waits.unknown("not asked");
+  public static final Waits UNTOLD = waits("not asked");
 
   private static final Reading NO_PMU = new Unavailable("perf_event_open: no PMU here (errno 2)");
 
   private Samples() {}
+
+  /** Makes waits of which nothing is known, for one and the same reason. */
+  public static Waits waits(String reason) {
+    Reading none = new Unavailable(reason);
+    return new Waits(none, none, none, none);
+  }
 
   /** CPU time alone, as the cgroup-cpu meter reads it. */
   public static Cost cpu(double wallNanos, double cpuNanos) {

@@ -66,9 +66,7 @@ public final class CgroupCpu implements CostSource {
           v1
               ? Optional.of(Long.valueOf(text.strip()))
               : KernelFiles.value(text, "usage_usec").map(micros -> micros * 1_000);
-      return nanos.isPresent()
-          ? new Reading.Measured(nanos.get())
-          : new Reading.Unavailable("it has no usage_usec: Linux 4.15 or newer is needed");
+      return Reading.of(nanos, "it has no usage_usec: Linux 4.15 or newer is needed");
     } catch (IOException e) {
       return new Reading.Unavailable("the engine's cgroup is gone: " + e.getMessage());
     }

@@ -10,6 +10,7 @@ import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,16 +23,11 @@ import java.util.stream.Collectors;
  * cpuacct.usage_user} is no better. The kernel notes every crossing only on CPUs that it was booted
  * with in {@code nohz_full}, so that is asked for.
  *
+ * @param file the group's {@code cpu.stat}
  * @see <a href="https://docs.kernel.org/timers/no_hz.html">NO_HZ</a>
  */
-public final class CpuSplit implements CostSource {
+public record CpuSplit(Path file) implements CostSource {
   private static final Path EXACT_CPUS = Path.of("/sys/devices/system/cpu/nohz_full");
-
-  private final Path file;
-
-  private CpuSplit(Path file) {
-    this.file = file;
-  }
 
   /**
    * Opens the counters of a v2 cgroup directory.
@@ -61,9 +57,7 @@ public final class CpuSplit implements CostSource {
           "this kernel divides CPU time by the ticks of its timer, which is not exact: bind the engine to CPUs that the kernel was booted with in nohz_full");
     }
     CpuSplit split = new CpuSplit(directory.resolve("cpu.stat"));
-    if (split.micros("user_usec") instanceof Reading.Unavailable(String reason)) {
-      throw new NoMeterException(reason);
-    }
+    NoMeterException.throwIf(split.micros("user_usec").whyNot());
     return split;
   }
 
@@ -81,10 +75,8 @@ public final class CpuSplit implements CostSource {
   }
 
   private Reading micros(String key) {
-    return KernelFiles.text(file)
-        .flatMap(text -> KernelFiles.value(text, key))
-        .<Reading>map(micros -> new Reading.Measured(micros * 1_000.0))
-        .orElseGet(() ->
-            new Reading.Unavailable("the engine's cgroup has no %s: it takes v2".formatted(key)));
+    Optional<Long> micros = KernelFiles.text(file).flatMap(text -> KernelFiles.value(text, key));
+    return Reading.of(micros, "the engine's cgroup has no %s: it takes v2".formatted(key))
+        .times(1_000);
   }
 }

@@ -22,20 +22,14 @@ import java.util.stream.Stream;
  * <p>v1's {@code blkio.throttle.io_service_bytes} is not read: it misses what the kernel writes
  * back later, and counts nothing since Linux 6.10 unless a limit is set.
  *
+ * @param file the group's {@code io.stat}
+ * @param devices the folder that says which devices pass their bytes on
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html#io-interface-files">io.stat</a>
  */
-public final class DeviceBytes implements CostSource {
+public record DeviceBytes(Path file, Path devices) implements CostSource {
   private static final Path DEVICES = Path.of("/sys/dev/block");
   private static final Pattern LINE =
       Pattern.compile("^(\\d+:\\d+) rbytes=(\\d+) wbytes=(\\d+) .*$", Pattern.MULTILINE);
-
-  private final Path file;
-  private final Path devices;
-
-  private DeviceBytes(Path file, Path devices) {
-    this.file = file;
-    this.devices = devices;
-  }
 
   /** Opens the counters of a v2 cgroup directory. */
   public static DeviceBytes open(Path directory) throws NoMeterException {
@@ -60,14 +54,14 @@ public final class DeviceBytes implements CostSource {
 
   /** Returns 0 where the group has used no device yet. */
   private Reading sum(Optional<String> text, int group) {
-    return text.<Reading>map(lines ->
-            new Reading.Measured(
-                LINE.matcher(lines)
-                    .results()
-                    .filter(line -> !isStacked(line.group(1)))
-                    .mapToDouble(line -> Double.parseDouble(line.group(group)))
-                    .sum()))
-        .orElseGet(() -> new Reading.Unavailable("the engine's cgroup is gone"));
+    Optional<Double> sum =
+        text.map(lines ->
+            LINE.matcher(lines)
+                .results()
+                .filter(line -> !isStacked(line.group(1)))
+                .mapToDouble(line -> Double.parseDouble(line.group(group)))
+                .sum());
+    return Reading.of(sum, "the engine's cgroup is gone");
   }
 
   /** Returns whether the device passes its bytes on to others (LVM, RAID), which count them too. */

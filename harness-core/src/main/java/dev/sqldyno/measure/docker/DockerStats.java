@@ -27,7 +27,7 @@ import org.testcontainers.DockerClientFactory;
  * @see <a
  *     href="https://docs.docker.com/reference/api/engine/version/v1.41/#tag/Container/operation/ContainerStats">ContainerStats</a>
  */
-public final class DockerStats implements CostSource {
+public record DockerStats(DockerHttpClient client, Request request) implements CostSource {
   private static final String UNTOLD = "Docker does not tell the container's CPU time: ";
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
@@ -37,14 +37,6 @@ public final class DockerStats implements CostSource {
 
   static {
     LIBRARY.setLevel(Level.OFF);
-  }
-
-  private final DockerHttpClient client;
-  private final Request request;
-
-  private DockerStats(DockerHttpClient client, Request request) {
-    this.client = client;
-    this.request = request;
   }
 
   /**

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The functions of a mapped file, by where they are in it. */
-final class SymbolTable {
+record SymbolTable(ElfFile elf, List<Range> ranges) {
   /** The function of a place for which the file has no symbol. */
   static final String NO_SYMBOL = "(no symbol)";
 
@@ -28,9 +28,6 @@ final class SymbolTable {
   private static final Pattern PART = Pattern.compile("\\.(part|cold)\\b");
   private static final Pattern VERSION = Pattern.compile("@.*$");
 
-  private final ElfFile elf;
-  private final List<Range> ranges;
-
   /**
    * What is at a place.
    *
@@ -40,11 +37,6 @@ final class SymbolTable {
 
   /** From the first address to the one behind the last. */
   private record Range(long from, long to, String function, boolean isWhole) {}
-
-  private SymbolTable(ElfFile elf, List<Range> ranges) {
-    this.elf = elf;
-    this.ranges = ranges;
-  }
 
   /**
    * Returns the table of a file.

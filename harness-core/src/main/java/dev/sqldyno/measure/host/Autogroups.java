@@ -23,11 +23,11 @@ public final class Autogroups {
 
   /** Reads the setting below the folder that holds {@code proc}: 0 is off, 1 is on. */
   public static Reading read(Path root) {
-    return KernelFiles.text(root.resolve(FILE))
-        .map(String::strip)
-        .filter(text -> text.matches("[01]"))
-        .<Reading>map(text -> new Reading.Measured(Integer.parseInt(text)))
-        .orElseGet(() ->
-            new Reading.Unavailable("this kernel has none: /%s cannot be read".formatted(FILE)));
+    return Reading.of(
+        KernelFiles.text(root.resolve(FILE))
+            .map(String::strip)
+            .filter(text -> text.matches("[01]"))
+            .map(Integer::valueOf),
+        "this kernel has none: /%s cannot be read".formatted(FILE));
   }
 }

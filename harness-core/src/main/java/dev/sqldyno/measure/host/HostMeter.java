@@ -57,16 +57,10 @@ public final class HostMeter {
     Optional<Long> swapped = KernelFiles.text(VMSTAT).flatMap(HostMeter::swappedPages);
     return new HostTotals(
         System.nanoTime(),
-        reading(stat.map(KernelStat::busyNanos), STAT),
-        reading(stat.map(KernelStat::stealNanos), STAT),
+        Reading.of(stat.map(KernelStat::busyNanos), STAT + " does not tell"),
+        Reading.of(stat.map(KernelStat::stealNanos), STAT + " does not tell"),
         throttling.read(),
-        reading(swapped, VMSTAT));
-  }
-
-  private static Reading reading(Optional<Long> value, Path file) {
-    return value.isPresent()
-        ? new Reading.Measured(value.get())
-        : new Reading.Unavailable(file + " does not tell");
+        Reading.of(swapped, VMSTAT + " does not tell"));
   }
 
   static Optional<Long> swappedPages(String vmstat) {

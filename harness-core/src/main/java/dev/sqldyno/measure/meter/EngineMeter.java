@@ -12,7 +12,7 @@ import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.measure.cgroup.Membership;
 import dev.sqldyno.measure.docker.DockerStats;
 import dev.sqldyno.measure.emulator.EmulatorCounts;
-import dev.sqldyno.measure.perf.InstructionSource;
+import dev.sqldyno.measure.perf.PerfSource;
 import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
@@ -28,17 +28,13 @@ import java.util.function.Supplier;
 /**
  * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
  * that works here. Not thread-safe.
+ *
+ * @param meter the best one that works on this engine and machine
+ * @param whyNotHigher why the better ones do not work here, and the remedy: a line for each reason
+ * @param sources what it reads
  */
-public final class EngineMeter implements AutoCloseable {
-  private final MeterKind meter;
-  private final List<String> whyNotHigher;
-  private final List<CostSource> sources;
-
-  EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostSource> sources) {
-    this.meter = meter;
-    this.whyNotHigher = List.copyOf(whyNotHigher);
-    this.sources = sources;
-  }
+public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostSource> sources)
+    implements AutoCloseable {
 
   /** Opens the best meter for an engine. */
   public static EngineMeter open(RunningEngine engine) {
@@ -88,7 +84,7 @@ public final class EngineMeter implements AutoCloseable {
       case INSTRUCTIONS -> {
         CostSource cpu = CgroupCpu.open(cgroup(engine));
         try {
-          yield List.of(InstructionSource.open(cgroup(engine)), cpu);
+          yield List.of(PerfSource.ofInstructions(cgroup(engine)), cpu);
         } catch (NoMeterException e) {
           cpu.close();
           throw e;
@@ -122,25 +118,9 @@ public final class EngineMeter implements AutoCloseable {
 
   /** Returns the engine's own cgroup, which holds its first process. */
   static Path cgroup(Footprint.Processes engine) throws NoMeterException {
-    if (engine.cgroup().isEmpty()) {
-      throw new NoMeterException(engine.whyNoGroup());
-    }
-    Path directory = engine.cgroup().get();
-    Optional<String> whyNot = Membership.whyNot(engine.rootPid(), directory);
-    if (whyNot.isPresent()) {
-      throw new NoMeterException(whyNot.get());
-    }
+    Path directory = engine.cgroup().orElseThrow(() -> new NoMeterException(engine.whyNoGroup()));
+    NoMeterException.throwIf(Membership.whyNot(engine.rootPid(), directory));
     return directory;
-  }
-
-  /** Returns the best meter that works on this engine and machine. */
-  public MeterKind meter() {
-    return meter;
-  }
-
-  /** Returns why the better meters do not work here, and the remedy: one line for each reason. */
-  public List<String> whyNotHigher() {
-    return whyNotHigher;
   }
 
   /** Returns totals since some moment, in tens of microseconds, some of them the engine's. */

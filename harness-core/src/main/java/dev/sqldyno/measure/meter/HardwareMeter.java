@@ -6,25 +6,22 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.cgroup.CpuSplit;
 import dev.sqldyno.measure.cgroup.DeviceBytes;
-import dev.sqldyno.measure.perf.SwitchCount;
+import dev.sqldyno.measure.perf.PerfSource;
 import dev.sqldyno.measure.proc.ContextSwitches;
 import dev.sqldyno.measure.proc.ProcessBytes;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.process.ProcessGroup;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Reads what an engine uses of the hardware beside its cost: user and kernel time apart, context
  * switches, bytes read and written. A reading takes some milliseconds where an engine has many
  * threads, so it is taken outside of what is metered otherwise. Not thread-safe.
  */
-final class HardwareMeter implements AutoCloseable {
+final class HardwareMeter {
   private final List<CostSource> sources = new ArrayList<>();
 
   private HardwareMeter() {}
@@ -34,7 +31,7 @@ final class HardwareMeter implements AutoCloseable {
    *
    * @param meter the engine's; where it counts instructions, perf makes switches dearer anyway
    */
-  static HardwareMeter open(Footprint footprint, MeterKind meter) {
+  static EngineMeter open(Footprint footprint, MeterKind meter) {
     HardwareMeter opened = new HardwareMeter();
     if (!(footprint instanceof Footprint.Processes engine)) {
       opened.lack(
@@ -43,7 +40,7 @@ final class HardwareMeter implements AutoCloseable {
           Counter.CPU_KERNEL,
           Counter.CONTEXT_SWITCHES,
           Counter.PROCESS_READ);
-      return opened;
+      return new EngineMeter(meter, List.of(), opened.sources);
     }
     opened.add(
         () ->
@@ -53,7 +50,7 @@ final class HardwareMeter implements AutoCloseable {
         Counter.CPU_KERNEL);
     opened.add(
         meter == MeterKind.INSTRUCTIONS
-            ? () -> SwitchCount.open(EngineMeter.cgroup(engine))
+            ? () -> PerfSource.ofSwitches(EngineMeter.cgroup(engine))
             : () -> ContextSwitches.open(engine),
         Counter.CONTEXT_SWITCHES);
     // the devices' side is the better one, and the two must not be taken for each other
@@ -63,7 +60,7 @@ final class HardwareMeter implements AutoCloseable {
         Counter.DEVICE_WRITTEN)) {
       opened.add(() -> ProcessBytes.open(engine), Counter.PROCESS_READ);
     }
-    return opened;
+    return new EngineMeter(meter, List.of(), opened.sources);
   }
 
   /** Opens a source. */
@@ -85,17 +82,5 @@ final class HardwareMeter implements AutoCloseable {
   private void lack(String reason, Counter... counters) {
     Reading none = new Reading.Unavailable(reason);
     sources.add(into -> List.of(counters).forEach(counter -> into.put(counter, none)));
-  }
-
-  /** Returns totals since some moment. */
-  Totals read() {
-    Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
-    sources.forEach(source -> source.read(counters));
-    return new Totals(System.nanoTime(), counters);
-  }
-
-  @Override
-  public void close() {
-    sources.forEach(CostSource::close);
   }
 }

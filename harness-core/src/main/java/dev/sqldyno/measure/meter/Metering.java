@@ -28,7 +28,7 @@ import java.util.function.Supplier;
 public final class Metering implements AutoCloseable {
   private final EngineMeter engine;
   private final NestedMeters nested;
-  private final HardwareMeter hardware;
+  private final EngineMeter hardware;
   private final Footprint footprint;
   private Totals hardwareBegin;
 

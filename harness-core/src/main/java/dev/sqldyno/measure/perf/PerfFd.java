@@ -20,7 +20,7 @@ import java.util.Optional;
  *
  * @see <a href="https://man7.org/linux/man-pages/man2/perf_event_open.2.html">perf_event_open</a>
  */
-final class PerfFd implements AutoCloseable {
+record PerfFd(int fd, boolean pinned, MemorySegment buffer) implements AutoCloseable {
   /** Maps {@code os.arch} to the number of the system call. */
   static final Map<String, Integer> SYSCALLS = Map.of("amd64", 298, "aarch64", 241);
 
@@ -30,20 +30,11 @@ final class PerfFd implements AutoCloseable {
   private static final long FLAG_PID_CGROUP = 4;
   private static final long FLAG_CLOEXEC = 8;
 
-  private final int fd;
-  private final MemorySegment buffer = Arena.ofAuto().allocate(3 * Long.BYTES, Long.BYTES);
-  private final boolean pinned;
-
   /** Holds what the kernel answers to a read. */
   record Snapshot(long value, long enabled, long running) {
     boolean ranAllTheTime() {
       return running >= enabled;
     }
-  }
-
-  private PerfFd(int fd, boolean pinned) {
-    this.fd = fd;
-    this.pinned = pinned;
   }
 
   /** Counts a cgroup's work on one CPU. */
@@ -69,7 +60,8 @@ final class PerfFd implements AutoCloseable {
       int number = SYSCALLS.get(System.getProperty("os.arch"));
       return new PerfFd(
           (int) Libc.syscall("perf_event_open", number, attr, target, cpu, NO_GROUP, flags),
-          event.pinned());
+          event.pinned(),
+          Arena.ofAuto().allocate(3 * Long.BYTES, Long.BYTES));
     }
   }
 

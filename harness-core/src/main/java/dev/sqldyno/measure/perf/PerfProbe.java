@@ -31,10 +31,7 @@ final class PerfProbe {
    * this thread is on a core of the other kind. One that names a CPU gets that CPU's.
    */
   static void check(PerfEvent event, int... cpus) throws NoMeterException {
-    Optional<String> whyNot = Libc.whyNot();
-    if (whyNot.isPresent()) {
-      throw new NoMeterException(whyNot.get());
-    }
+    NoMeterException.throwIf(Libc.whyNot());
     String architecture = System.getProperty("os.arch");
     if (!PerfFd.SYSCALLS.containsKey(architecture)) {
       throw new NoMeterException(
@@ -85,9 +82,7 @@ final class PerfProbe {
     do {
       whyNot = whyNot(event, snapshots(perCpu));
     } while (whyNot.isPresent() && System.nanoTime() < end);
-    if (whyNot.isPresent()) {
-      throw new NoMeterException(whyNot.get());
-    }
+    NoMeterException.throwIf(whyNot);
   }
 
   private static List<PerfFd.Snapshot> snapshots(List<PerfFd> perCpu) throws NoMeterException {

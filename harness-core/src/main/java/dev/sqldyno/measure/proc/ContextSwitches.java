@@ -32,9 +32,7 @@ public final class ContextSwitches implements CostSource {
   /** Takes the first reading of a party's threads. */
   public static ContextSwitches open(Footprint.Processes party) throws NoMeterException {
     ContextSwitches switches = new ContextSwitches(Members.of(party));
-    if (switches.read() instanceof Reading.Unavailable(String reason)) {
-      throw new NoMeterException(reason);
-    }
+    NoMeterException.throwIf(switches.read().whyNot());
     return switches;
   }
 

@@ -41,14 +41,9 @@ public final class ProcessTree implements CostSource {
 
   /** Takes the first reading of a party's processes. */
   public static ProcessTree open(Footprint.Processes party) throws NoMeterException {
-    Optional<String> whyNot = Libc.whyNot();
-    if (whyNot.isPresent()) {
-      throw new NoMeterException(whyNot.get());
-    }
+    NoMeterException.throwIf(Libc.whyNot());
     ProcessTree tree = new ProcessTree(party);
-    if (tree.read() instanceof Reading.Unavailable(String reason)) {
-      throw new NoMeterException(reason);
-    }
+    NoMeterException.throwIf(tree.read().whyNot());
     return tree;
   }
 

@@ -17,22 +17,12 @@ import java.util.concurrent.TimeUnit;
  * Runs a {@code perf record} that samples nothing until it is told to: it takes commands from its
  * standard input and answers on its standard output. Not thread-safe.
  */
-final class Recording implements AutoCloseable {
+record Recording(Path folder, Sampling sampling, Process perf) implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** Perf ends when its workload does, and so with this JVM, however that ends. */
   private static final String WORKLOAD =
       "while kill -0 %d 2>/dev/null; do sleep 1; done".formatted(ProcessHandle.current().pid());
-
-  private final Path folder;
-  private final Sampling sampling;
-  private final Process perf;
-
-  private Recording(Path folder, Sampling sampling, Process perf) {
-    this.folder = folder;
-    this.sampling = sampling;
-    this.perf = perf;
-  }
 
   /**
    * Starts perf, paused.

@@ -32,16 +32,12 @@ record Pressure(Optional<Path> file, String whyNot) {
 
   /** Returns the nanoseconds so far. */
   Reading read() {
-    if (file.isEmpty()) {
-      return new Reading.Unavailable(whyNot);
-    }
-    return KernelFiles.text(file.get())
-        .flatMap(Pressure::nanos)
-        .<Reading>map(Reading.Measured::new)
-        .orElseGet(() ->
-            new Reading.Unavailable(
+    return Reading.of(
+        file.flatMap(KernelFiles::text).flatMap(Pressure::nanos),
+        file.map(
                 "%s cannot be read: it takes cgroup v2 and a kernel with pressure stall information (boot with psi=1)"
-                    .formatted(file.get())));
+                    ::formatted)
+            .orElse(whyNot));
   }
 
   static Optional<Double> nanos(String text) {

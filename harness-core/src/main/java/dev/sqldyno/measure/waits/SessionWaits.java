@@ -27,11 +27,8 @@ interface SessionWaits {
   Reading end(double wallNanos);
 
   /** Stands for an engine that does not tell, for a reason. */
-  record Untold(String reason) implements SessionWaits {
-    @Override
-    public Reading end(double wallNanos) {
-      return new Reading.Unavailable(reason);
-    }
+  static SessionWaits untold(String reason) {
+    return _ -> new Reading.Unavailable(reason);
   }
 
   /** Reads the engine's own total of waited nanoseconds at the edges of a window. */

@@ -24,7 +24,7 @@ public final class WaitMeter implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(20);
 
   private static final SessionWaits UNASKED =
-      new SessionWaits.Untold("the engine's folder has no query that tells them");
+      SessionWaits.untold("the engine's folder has no query that tells them");
 
   private final Pressure cpu;
   private final Pressure io;
@@ -73,7 +73,7 @@ public final class WaitMeter implements AutoCloseable {
           sessions(queries.storage(), connection),
           Optional.of(connection));
     } catch (SQLException e) {
-      SessionWaits refused = new SessionWaits.Untold(SessionWaits.refused(e));
+      SessionWaits refused = SessionWaits.untold(SessionWaits.refused(e));
       return new WaitMeter(cpu, io, refused, refused, Optional.empty());
     }
   }

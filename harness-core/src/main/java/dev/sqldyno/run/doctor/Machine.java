@@ -5,10 +5,10 @@ import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.Autogroups;
 import dev.sqldyno.measure.perf.CorePmus;
-import dev.sqldyno.measure.perf.InstructionSource;
 import dev.sqldyno.measure.perf.ParanoidLevel;
 import dev.sqldyno.measure.perf.PerfCgroup;
 import dev.sqldyno.measure.perf.PerfEvent;
+import dev.sqldyno.measure.perf.PerfSource;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ record Machine(Path root, String system) {
       return Finding.missing(
           subject, "not tried: this process is in no cgroup v2", "see cgroup below");
     }
-    try (InstructionSource _ = InstructionSource.open(tried.get())) {
+    try (PerfSource _ = PerfSource.ofInstructions(tried.get())) {
       return Finding.ok(subject, "instructions are counted, user and kernel apart");
     } catch (NoMeterException e) {
       return refused(subject, e.getMessage());

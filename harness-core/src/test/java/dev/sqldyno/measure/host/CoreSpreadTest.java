@@ -40,7 +40,17 @@ class CoreSpreadTest {
 
   @Test
   void eachOfTheFourChainsIsOneOfItsOwn() {
-    long sum = LongStream.rangeClosed(2, 5).map(seed -> FixedWork.inOneChain(seed, 50)).sum();
-    assertThat(FixedWork.inFourChains(2, 50)).isEqualTo(sum).isNotZero();
+    long sum = LongStream.rangeClosed(2, 5).map(seed -> chain(seed)).sum();
+    assertThat(CoreSpread.inFourChains(2, 50)).isEqualTo(sum).isNotZero();
+  }
+
+  private static long chain(long seed) {
+    long x = seed;
+    for (int step = 0; step < 50; step++) {
+      x ^= x << 13;
+      x ^= x >>> 7;
+      x ^= x << 17;
+    }
+    return x;
   }
 }

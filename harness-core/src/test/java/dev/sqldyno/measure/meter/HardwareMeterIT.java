@@ -36,7 +36,7 @@ class HardwareMeterIT {
       String command =
           "read go; dd if='%s' of=/dev/null bs=1M iflag=direct; exec sleep 60".formatted(file);
       Process engine = group.run(command);
-      try (HardwareMeter meter = open(group, engine, MeterKind.CGROUP_CPU)) {
+      try (EngineMeter meter = open(group, engine, MeterKind.CGROUP_CPU)) {
         Totals begin = meter.read();
         go(engine);
         BurningCgroup.await(() -> BurningCgroup.sleeps(engine.toHandle()));
@@ -65,7 +65,7 @@ class HardwareMeterIT {
       Process engine =
           group.run(
               "read go; i=0; while [ $i -lt 100 ]; do sleep 0; i=$((i+1)); done; exec sleep 60");
-      try (HardwareMeter meter = open(group, engine, kind)) {
+      try (EngineMeter meter = open(group, engine, kind)) {
         Totals begin = meter.read();
         go(engine);
         BurningCgroup.await(() -> BurningCgroup.sleeps(engine.toHandle()));
@@ -79,7 +79,7 @@ class HardwareMeterIT {
   @Test
   void whatDoesNothingUsesNothing() throws Exception {
     try (BurningCgroup group = BurningCgroup.open();
-        HardwareMeter meter = open(group, group.run("exec sleep 60"), MeterKind.CGROUP_CPU)) {
+        EngineMeter meter = open(group, group.run("exec sleep 60"), MeterKind.CGROUP_CPU)) {
       Totals begin = meter.read();
       Map<Counter, Reading> used = meter.read().since(begin).counters();
 
@@ -91,14 +91,14 @@ class HardwareMeterIT {
 
   @Test
   void anEngineInThisJvmHasAReasonForEachCounter() {
-    try (HardwareMeter meter = HardwareMeter.open(new Footprint.InJvm(), MeterKind.NONE)) {
+    try (EngineMeter meter = HardwareMeter.open(new Footprint.InJvm(), MeterKind.NONE)) {
       assertThat(meter.read().counters().values())
           .hasSize(4)
           .allMatch(reading -> reading.toString().contains("runs in this JVM"));
     }
   }
 
-  private static HardwareMeter open(BurningCgroup group, Process engine, MeterKind kind) {
+  private static EngineMeter open(BurningCgroup group, Process engine, MeterKind kind) {
     return HardwareMeter.open(group.asEngine(engine).footprint(), kind);
   }
 

@@ -57,7 +57,7 @@ class PerfCgroupIT {
   @Test
   void hardwareInstructionsAreCountedOrRefusedWithAReason() throws IOException {
     try (BurningCgroup group = BurningCgroup.open();
-        InstructionSource source = InstructionSource.open(group.directory())) {
+        PerfSource source = PerfSource.ofInstructions(group.directory())) {
       assertThat(source).isNotNull();
     } catch (NoMeterException e) {
       assertThat(e)
@@ -70,8 +70,8 @@ class PerfCgroupIT {
   void userAndKernelAreCountedApart() throws Exception {
     PerfRights.assumeGiven();
     try (BurningCgroup group = BurningCgroup.open();
-        InstructionSource source =
-            InstructionSource.open(PINNED_CLOCK, PerfEvent.TASK_CLOCK, group.directory())) {
+        PerfSource source =
+            PerfSource.ofInstructions(PINNED_CLOCK, PerfEvent.TASK_CLOCK, group.directory())) {
       group.run(BurningCgroup.BURN);
       BurningCgroup.pause(100);
       Map<Counter, Reading> totals = new EnumMap<>(Counter.class);
@@ -90,8 +90,8 @@ class PerfCgroupIT {
   void whereCyclesAloneDoNotCountTheirReasonIsKept() throws Exception {
     PerfRights.assumeGiven();
     try (BurningCgroup group = BurningCgroup.open();
-        InstructionSource source =
-            InstructionSource.open(PerfEvent.TASK_CLOCK, NO_SUCH_EVENT, group.directory())) {
+        PerfSource source =
+            PerfSource.ofInstructions(PerfEvent.TASK_CLOCK, NO_SUCH_EVENT, group.directory())) {
       Map<Counter, Reading> totals = new EnumMap<>(Counter.class);
       source.read(totals);
 

@@ -50,8 +50,8 @@ class WaitMeterTest {
         new WaitMeter(
             Pressure.of(processes(Optional.of(cgroup)), "cpu.pressure"),
             Pressure.of(processes(Optional.of(cgroup)), "io.pressure"),
-            new SessionWaits.Untold("nobody asked"),
-            new SessionWaits.Untold("nobody asked"),
+            SessionWaits.untold("nobody asked"),
+            SessionWaits.untold("nobody asked"),
             Optional.empty())) {
       meter.begin();
       Files.writeString(cpu, total(1_001_000));

@@ -8,12 +8,12 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
-import dev.sqldyno.measure.Waits;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.run.RunRecord;
 import dev.sqldyno.run.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stack.Model;
@@ -234,7 +234,7 @@ class StackReportTest {
             cost(1e9, 0),
             cost(10e9, 2e9),
             ServiceSamples.of(Scenario.CLOSED, "x", null, null).sample().conditions(),
-            Waits.unknown("not asked"),
+            Samples.waits("not asked"),
             Optional.empty()));
   }
 

@@ -6,7 +6,7 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.ClientMeter;
-import dev.sqldyno.measure.host.FixedWork;
+import dev.sqldyno.measure.host.CoreSpread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,8 +29,19 @@ record Floor(List<Reading> clock, List<Reading> core) {
 
   static Floor of(int rounds) {
     return new Floor(
-        rounds(rounds, seed -> FixedWork.inOneChain(seed, STEPS)),
-        rounds(rounds, seed -> FixedWork.inFourChains(seed, STEPS)));
+        rounds(rounds, seed -> inOneChain(seed, STEPS)),
+        rounds(rounds, seed -> CoreSpread.inFourChains(seed, STEPS)));
+  }
+
+  /** Makes each step wait for the one before: the core idles mostly, its clock decides the time. */
+  private static long inOneChain(long seed, int steps) {
+    long x = seed;
+    for (int step = 0; step < steps; step++) {
+      x ^= x << 13;
+      x ^= x >>> 7;
+      x ^= x << 17;
+    }
+    return x;
   }
 
   private static List<Reading> rounds(int rounds, LongUnaryOperator work) {

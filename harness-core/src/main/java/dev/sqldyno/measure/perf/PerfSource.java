@@ -9,25 +9,25 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 
-/**
- * Counts the CPU instructions of a cgroup, user and kernel apart, and its CPU cycles where they
- * count, too.
- */
-public final class InstructionSource implements CostSource {
+/** Counts some events of a cgroup by perf. */
+public final class PerfSource implements CostSource {
   private final Map<Counter, PerfCgroup> counters = new EnumMap<>(Counter.class);
   private final Map<Counter, Reading> missing = new EnumMap<>(Counter.class);
 
-  private InstructionSource() {}
+  private PerfSource() {}
 
-  /** Starts counting as {@link PerfCgroup#open} does; without cycles if they alone do not count. */
-  public static InstructionSource open(Path cgroup) throws NoMeterException {
-    return open(PerfEvent.INSTRUCTIONS, PerfEvent.CYCLES, cgroup);
+  /**
+   * Starts counting CPU instructions, user and kernel apart, as {@link PerfCgroup#open} does, and
+   * CPU cycles where they count, too.
+   */
+  public static PerfSource ofInstructions(Path cgroup) throws NoMeterException {
+    return ofInstructions(PerfEvent.INSTRUCTIONS, PerfEvent.CYCLES, cgroup);
   }
 
   /** Takes any events, so that a machine without a PMU can test this. */
-  static InstructionSource open(PerfEvent instructions, PerfEvent cycles, Path cgroup)
+  static PerfSource ofInstructions(PerfEvent instructions, PerfEvent cycles, Path cgroup)
       throws NoMeterException {
-    InstructionSource source = new InstructionSource();
+    PerfSource source = new PerfSource();
     try {
       source.add(Counter.INSTRUCTIONS_USER, instructions, PerfEvent.Mode.USER, cgroup);
       source.add(Counter.INSTRUCTIONS_KERNEL, instructions, PerfEvent.Mode.KERNEL, cgroup);
@@ -40,6 +40,17 @@ public final class InstructionSource implements CostSource {
     } catch (NoMeterException e) {
       source.missing.put(Counter.CYCLES, new Reading.Unavailable(e.getMessage()));
     }
+    return source;
+  }
+
+  /**
+   * Starts counting context switches, those of ended threads too. That makes every switch to and
+   * from the group dearer (0.4 µs, see docs/meters.md), so it is for where perf counts the group
+   * already.
+   */
+  public static PerfSource ofSwitches(Path cgroup) throws NoMeterException {
+    PerfSource source = new PerfSource();
+    source.add(Counter.CONTEXT_SWITCHES, PerfEvent.CONTEXT_SWITCHES, PerfEvent.Mode.KERNEL, cgroup);
     return source;
   }
 
