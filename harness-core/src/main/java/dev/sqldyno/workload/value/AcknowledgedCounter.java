@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /**
  * Numbers rows that clients insert, and says which of them may be read: those below {@link #limit}
@@ -12,6 +13,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * one, so that its readers miss. Thread-safe.
  */
 final class AcknowledgedCounter {
+  /** A law that never meets a row must end too. */
+  private static final int MOST_DRAWS = 10_000;
+
   private final long first;
   private final AtomicLong next;
 
@@ -48,6 +52,19 @@ final class AcknowledgedCounter {
   /** Returns the number below which all have ended. */
   long limit() {
     return limit;
+  }
+
+  /** Returns a law that draws again what no row has yet, or never will have. */
+  LongSupplier stored(LongSupplier law) {
+    return () -> {
+      for (int i = 0; i < MOST_DRAWS; i++) {
+        long number = law.getAsLong();
+        if (number < limit && stored(number)) {
+          return number;
+        }
+      }
+      return Math.max(0, limit - 1);
+    };
   }
 
   /** Returns whether a row with that number, which is below the limit, was stored. */

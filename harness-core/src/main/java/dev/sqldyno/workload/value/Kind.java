@@ -32,10 +32,8 @@ record Kind(String word, List<String> required, List<String> optional, Reader re
    */
   static Map<String, Kind> all() {
     return Stream.of(
-            SharedKinds.all(),
             NumberKinds.all(),
             PopularityKinds.all(),
-            SysbenchKinds.all(),
             DerivedKinds.all(),
             TextKinds.all(),
             UuidKinds.all(),

@@ -3,10 +3,11 @@ package dev.sqldyno.workload.value;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
-/** Numbers that each thread draws by itself, by a simple law. */
+/** Numbers that all threads take in turn, or that each draws by itself, by a simple law. */
 final class NumberKinds {
   private static final double GOLDEN_RATIO = 0.6180339887498949;
 
@@ -14,11 +15,23 @@ final class NumberKinds {
 
   static List<Kind> all() {
     return List.of(
+        new Kind("sequence", List.of(), List.of("from"), NumberKinds::sequence),
+        new Kind("counter", List.of("from"), List.of(), NumberKinds::counter),
         new Kind("uniform", List.of("from"), List.of("to", "upTo"), NumberKinds::uniform),
         new Kind("scattered", List.of("to"), List.of(), NumberKinds::scattered),
         new Kind("hotspot", List.of("from", "to"), List.of("hot", "draws"), NumberKinds::hotspot),
         new Kind("nurand", List.of("a", "from", "to"), List.of("c"), NumberKinds::nurand),
         new Kind("double", List.of("from", "to"), List.of(), NumberKinds::real));
+  }
+
+  private static Kind.Maker sequence(Options options) {
+    AtomicLong next = new AtomicLong(options.whole("from", 0));
+    return _ -> new DrawnNumber(next::getAndIncrement);
+  }
+
+  private static Kind.Maker counter(Options options) {
+    AcknowledgedCounter counter = new AcknowledgedCounter(options.whole("from"));
+    return _ -> new CounterValue(counter);
   }
 
   private static Kind.Maker uniform(Options options) {
@@ -30,8 +43,7 @@ final class NumberKinds {
         RandomGenerator random = context.random();
         AcknowledgedCounter counter = context.counter("upTo");
         return new DrawnNumber(
-            Redrawn.until(
-                () -> from + below(random, Math.max(1, counter.limit() - from)), counter));
+            counter.stored(() -> from + below(random, Math.max(1, counter.limit() - from))));
       };
     }
     long count = count(options, from);

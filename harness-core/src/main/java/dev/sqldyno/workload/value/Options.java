@@ -12,47 +12,40 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads the options of one generator; each error has its file, line and remedy. */
-final class Options {
-  private final Catalog catalog;
-  private final Amounts amounts;
-  private final String generator;
-  private final GeneratorSpec spec;
-
-  Options(Catalog catalog, Amounts amounts, String generator) {
-    this.catalog = catalog;
-    this.amounts = amounts;
-    this.generator = generator;
-    this.spec = amounts.workload().generators().get(generator);
+record Options(Catalog catalog, Amounts amounts, String generator) {
+  private GeneratorSpec spec() {
+    return amounts.workload().generators().get(generator);
   }
 
   /** Returns the generator's kind, of whose options it has all that it must and no other. */
   Kind kind(Map<String, Kind> kinds) {
-    Kind kind = kinds.get(spec.kind());
+    Kind kind = kinds.get(spec().kind());
     if (kind == null) {
-      throw wrong(List.of(spec.kind()), unknown("kind of generator", spec.kind(), kinds.keySet()));
+      throw wrong(
+          List.of(spec().kind()), unknown("kind of generator", spec().kind(), kinds.keySet()));
     }
-    for (String option : spec.options().keySet()) {
+    for (String option : spec().options().keySet()) {
       if (!kind.options().contains(option)) {
-        throw wrong(List.of(spec.kind(), option), unknown("option", option, kind.options()));
+        throw wrong(List.of(spec().kind(), option), unknown("option", option, kind.options()));
       }
     }
     for (String option : kind.required()) {
       if (!has(option)) {
         throw wrong(
-            List.of(spec.kind()), "'%s' lacks its option '%s'".formatted(spec.kind(), option));
+            List.of(spec().kind()), "'%s' lacks its option '%s'".formatted(spec().kind(), option));
       }
     }
     return kind;
   }
 
   boolean has(String option) {
-    return spec.options().containsKey(option);
+    return spec().options().containsKey(option);
   }
 
   /** Returns the text, with what the variant has for its {@code {names}}. */
   String text(String option, String usual) {
     try {
-      return has(option) ? amounts.filled(spec.options().get(option)) : usual;
+      return has(option) ? amounts.filled(spec().options().get(option)) : usual;
     } catch (IllegalArgumentException e) {
       throw wrong(option, e.getMessage());
     }
@@ -68,11 +61,11 @@ final class Options {
   }
 
   long whole(String option, long usual) {
-    return has(option) ? whole(option, spec.options().get(option)) : usual;
+    return has(option) ? whole(option, spec().options().get(option)) : usual;
   }
 
   long whole(String option) {
-    return whole(option, spec.options().get(option));
+    return whole(option, spec().options().get(option));
   }
 
   /** Returns a whole number that is neither below nor above these. */
@@ -161,7 +154,7 @@ final class Options {
 
   /** Returns an error at that option. */
   CatalogException wrong(String option, String problem) {
-    return wrong(List.of(spec.kind(), option), problem);
+    return wrong(List.of(spec().kind(), option), problem);
   }
 
   private CatalogException wrong(List<String> words, String problem) {

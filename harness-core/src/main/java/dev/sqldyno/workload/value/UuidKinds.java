@@ -50,7 +50,7 @@ final class UuidKinds {
       return new UuidValue(
           form,
           uuid -> {
-            long nanos = Clock.nanosSince1970();
+            long nanos = Now.nanosSince1970();
             long millis = nanos / 1_000_000;
             long parts = later(last, millis << 12 | (nanos % 1_000_000 << 12) / 1_000_000);
             uuid.set(
@@ -68,7 +68,7 @@ final class UuidKinds {
         new UuidValue(
             form,
             uuid -> {
-              long ticks = later(last, Clock.nanosSince1970() / 100 + GREGORIAN_TICKS);
+              long ticks = later(last, Now.nanosSince1970() / 100 + GREGORIAN_TICKS);
               uuid.set(ticks << 32 | ticks >>> 16 & 0xffff_0000L | 0x1000 | ticks >>> 48, machine);
             });
   }
