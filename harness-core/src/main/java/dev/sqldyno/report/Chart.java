@@ -94,6 +94,13 @@ public record Chart(
       return new Value(x, 0, 0, Optional.empty(), Optional.empty(), label, tip);
     }
 
+    /** Returns an estimate as what is drawn on either basis; nothing where it is missing. */
+    static Map<String, Value> any(Estimate estimate, Unit unit) {
+      return estimate instanceof Summary x
+          ? Map.of("any", of(x, 0, 0, unit.format(x.mean()), Figures.describe(x, unit)))
+          : Map.of();
+    }
+
     static Value of(Summary x, double settle, double y, String label, String tip) {
       return new Value(
           x.mean(),

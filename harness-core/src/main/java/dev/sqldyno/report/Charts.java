@@ -21,13 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Draws the charts of a section. Engines that are not comparable never share one that ranks. */
-final class Charts {
-  private final Section section;
-
-  Charts(Section section) {
-    this.section = section;
-  }
-
+record Charts(Section section) {
   List<Chart> cost(Comparability comparability) {
     return charts(comparability, "engine", Unit.of(Metric.by(comparability.meter())), Charts::cost);
   }
@@ -146,11 +140,7 @@ final class Charts {
   }
 
   private static Map<String, Value> client(MeasuredCell cell) {
-    return cell.clientCpuPerRow() instanceof Summary cpu
-        ? Map.of(
-            "any",
-            Value.of(cpu, 0, 0, Unit.NANOS.format(cpu.mean()), Figures.describe(cpu, Unit.NANOS)))
-        : Map.of();
+    return Value.any(cell.clientCpuPerRow(), Unit.NANOS);
   }
 
   private static Map<String, Value> against(Section section, Subject subject, MeasuredCell cell) {

@@ -5,12 +5,10 @@ import dev.sqldyno.report.Chart.Kind;
 import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Value;
 import dev.sqldyno.result.Comparability;
-import dev.sqldyno.result.Estimate;
 import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.Metric;
-import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.WorkUnit;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +46,7 @@ final class Curves {
             new Shown(
                 "transactions/s",
                 Unit.PER_SECOND,
-                cell -> any(cell.rowsPerSecond(), Unit.PER_SECOND)),
+                cell -> Value.any(cell.rowsPerSecond(), Unit.PER_SECOND)),
             new Shown(
                 "engine cost per transaction",
                 Unit.of(Metric.by(comparability.meter())),
@@ -56,18 +54,10 @@ final class Curves {
             new Shown(
                 "p99 response time",
                 Unit.NANOS,
-                cell -> any(cell.byRepetition(Figure.P99).estimate(), Unit.NANOS)));
+                cell -> Value.any(cell.byRepetition(Figure.P99).estimate(), Unit.NANOS)));
     return axes(section)
         .flatMap(axis -> shown.stream().flatMap(of -> chart(section, comparability, axis, of)))
         .toList();
-  }
-
-  private static Map<String, Value> any(Estimate estimate, Unit unit) {
-    return estimate instanceof Summary summary
-        ? Map.of(
-            "any",
-            Value.of(summary, 0, 0, unit.format(summary.mean()), Figures.describe(summary, unit)))
-        : Map.of();
   }
 
   private static Stream<Axis> axes(Section section) {

@@ -16,18 +16,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Which functions and system calls changed within a run, or from one run to another. */
-public final class CodeComparison {
-  private final List<CodeDifference> differences;
-  private final CodeNames names;
-  private final List<String> varying;
-
-  private CodeComparison(List<CodeDifference> differences, CodeNames names, List<String> varying) {
-    this.differences = differences;
-    this.names = names;
-    this.varying = varying;
-  }
-
+/**
+ * Which functions and system calls changed within a run, or from one run to another.
+ *
+ * @param varying a sentence for each cell whose instructions vary from repetition to repetition
+ */
+public record CodeComparison(
+    List<CodeDifference> differences, CodeNames names, List<String> varying) {
   /**
    * Compares the versions, builds or settings of one engine that a run has.
    *
@@ -81,11 +76,6 @@ public final class CodeComparison {
             .flatMap(each -> DifferenceTables.of(each, names).stream())
             .toList();
     return blocks.isEmpty() ? "" : ReportWriter.blocks(blocks, form, width);
-  }
-
-  /** Returns a sentence for each cell whose instructions vary from repetition to repetition. */
-  public List<String> varying() {
-    return varying;
   }
 
   /** Returns what made a difference; empty where no functions were counted. */
