@@ -16,18 +16,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** All stacks: those of the launch folder, and the user's own. */
-public final class Stacks {
+/**
+ * All stacks: those of the launch folder, and the user's own.
+ *
+ * @param stacks by id, those of the launch folder by name, then the user's own
+ * @param shared the variables that every stack gets, before its own
+ */
+public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
   private static final String ENDING = ".yaml";
   private static final String SHARED = "service.env";
-
-  private final Map<String, Stack> stacks;
-  private final Map<String, String> shared;
-
-  private Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
-    this.stacks = stacks;
-    this.shared = shared;
-  }
 
   /**
    * Reads {@code stacks/*.yaml} and {@code service.env} of the launch folder. The user's commands
@@ -130,10 +127,5 @@ public final class Stacks {
           "unknown stack '%s'%s".formatted(id, Nearest.hint(id, stacks.keySet())));
     }
     return stack;
-  }
-
-  /** Returns the variables that every stack gets, before its own. */
-  public Map<String, String> shared() {
-    return shared;
   }
 }

@@ -9,6 +9,7 @@ import dev.sqldyno.provision.workspace.ProcessScope;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.service.OwnEnvironment;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,25 +21,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
-/** A JMeter without a window, which ends with this JVM: in a workspace of its own. */
-final class JMeterProcess implements AutoCloseable {
+/**
+ * A JMeter without a window, which ends with this JVM.
+ *
+ * @param workspace its own, which has passwords in it, so that only its owner can enter it
+ */
+record JMeterProcess(
+    Workspace workspace, ProcessScope processScope, Process process, OomWatch memory)
+    implements AutoCloseable {
   /** A request cost a tenth less CPU by the parallel collector than by G1, the JVM's choice. */
   static final List<String> JVM =
       List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", "-Djava.awt.headless=true");
-
-  /** Its folder has passwords in it, so only its owner can enter it. */
-  private final Workspace workspace;
-
-  private final ProcessScope processScope;
-  private final Process process;
-  private final OomWatch memory;
-
-  private JMeterProcess(Workspace workspace, ProcessScope processScope, Process process) {
-    this.workspace = workspace;
-    this.processScope = processScope;
-    this.process = process;
-    this.memory = OomWatch.of(process.pid());
-  }
 
   /** Returns the option by which it listens at that address, and is called there. */
   static String calledAt(String address) {
@@ -73,11 +66,25 @@ final class JMeterProcess implements AutoCloseable {
               .redirectErrorStream(true)
               .redirectOutput(out.toFile());
       OwnEnvironment.set(builder.environment(), Map.of());
-      return new JMeterProcess(workspace, processScope, builder.start());
+      Process process = builder.start();
+      return new JMeterProcess(workspace, processScope, process, OomWatch.of(process.pid()));
     } catch (IOException | RuntimeException e) {
       workspace.close();
       throw e;
     }
+  }
+
+  /** Returns what a properties file sets; nothing if it is not there. */
+  static Properties read(Path file) {
+    Properties properties = new Properties();
+    if (Files.exists(file)) {
+      try (Reader reader = Files.newBufferedReader(file)) {
+        properties.load(reader);
+      } catch (IOException | IllegalArgumentException e) {
+        throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
+      }
+    }
+    return properties;
   }
 
   static void write(Path file, Map<String, String> values) throws IOException {

@@ -2,7 +2,6 @@
 package dev.sqldyno.stacks.jmeter;
 
 import java.io.IOException;
-import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,13 +37,13 @@ public final class NeededClasses {
 
   private NeededClasses(JMeterHome home, Element root) {
     // a class may have several names
-    properties(home.path().resolve("bin/saveservice.properties"))
+    JMeterProcess.read(home.path().resolve("bin/saveservice.properties"))
         .forEach((names, name) -> {
           for (String alias : names.toString().split(",")) {
             aliases.setProperty(alias, name.toString());
           }
         });
-    renamed = properties(home.path().resolve("bin/upgrade.properties"));
+    renamed = JMeterProcess.read(home.path().resolve("bin/upgrade.properties"));
     children(root).forEach(tree -> collect(tree, ""));
   }
 
@@ -140,18 +139,6 @@ public final class NeededClasses {
     if (!current.startsWith("java.")) {
       needed.putIfAbsent(current, who);
     }
-  }
-
-  private static Properties properties(Path file) {
-    Properties properties = new Properties();
-    if (Files.exists(file)) {
-      try (Reader reader = Files.newBufferedReader(file)) {
-        properties.load(reader);
-      } catch (IOException e) {
-        throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
-      }
-    }
-    return properties;
   }
 
   private static Stream<Element> children(Element element) {

@@ -159,7 +159,7 @@ public final class PlanRun implements AutoCloseable {
 
   /** Returns what JMeter has counted until now; it writes that four times a second. */
   public RequestCounts tally() {
-    return RequestCounts.read(folder.resolve(TALLY));
+    return RequestCounts.of(JMeterProcess.read(folder.resolve(TALLY)));
   }
 
   /** Returns JMeter's own log. */

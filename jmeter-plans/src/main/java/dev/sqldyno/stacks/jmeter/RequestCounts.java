@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -46,18 +42,6 @@ public record RequestCounts(
   private static final String LOGGED = "logged.";
 
   /** Reads the tally of a run that may not have begun. */
-  static RequestCounts read(Path file) {
-    Properties facts = new Properties();
-    if (Files.exists(file)) {
-      try (Reader reader = Files.newBufferedReader(file)) {
-        facts.load(reader);
-      } catch (IOException | IllegalArgumentException e) {
-        throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
-      }
-    }
-    return of(facts);
-  }
-
   static RequestCounts of(Properties facts) {
     Map<String, Long> failures =
         facts.stringPropertyNames().stream()

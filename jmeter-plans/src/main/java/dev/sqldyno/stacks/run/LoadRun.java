@@ -2,7 +2,6 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Reason;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.workspace.ShutdownHook;
@@ -52,25 +51,15 @@ final class LoadRun implements AutoCloseable {
         answers);
   }
 
-  /** Returns the processes whose cost is its own. */
-  Footprint.Processes footprint() {
-    return plan.footprint();
-  }
-
-  /** Returns the file of its raw rows. */
-  Path jtl() {
-    return plan.jtl();
+  /** Returns the plan that makes the load. */
+  PlanRun plan() {
+    return plan;
   }
 
   /** Returns what was answered until now; the next call adds to it. */
   ResponseLog answers() {
     answers.add(tail.poll());
     return answers;
-  }
-
-  /** Returns the errors that JMeter only logged, by the part of JMeter that did. */
-  Map<String, String> logged() {
-    return plan.tally().logged();
   }
 
   /** Throws ProvisionException if it has ended by itself. */

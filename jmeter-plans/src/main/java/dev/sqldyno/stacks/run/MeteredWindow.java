@@ -40,7 +40,7 @@ record MeteredWindow(LoadedService loaded) {
     Map<Party, Footprint> parties = new EnumMap<>(Party.class);
     parties.put(Party.ENGINE, loaded.engine().running().footprint());
     parties.put(Party.APP, service.footprint());
-    parties.put(Party.CLIENT, loaded.load().footprint());
+    parties.put(Party.CLIENT, loaded.load().plan().footprint());
     // before that the load may not be in its cgroup yet, and would get a lesser meter
     loaded.awaitFirstAnswer();
     ClockReading loadedFrom = ClockReading.now();
@@ -92,7 +92,8 @@ record MeteredWindow(LoadedService loaded) {
 
   private Reading pinned() throws InterruptedException {
     return loaded.trial().stack().model().filter(Stack.Model.VIRTUAL::equals).isPresent()
-        ? PinnedThreads.perSecond(loaded.service().listener(), loaded.load().jtl().getParent())
+        ? PinnedThreads.perSecond(
+            loaded.service().listener(), loaded.load().plan().jtl().getParent())
         : new Reading.Unavailable("it has no virtual threads that we know of");
   }
 

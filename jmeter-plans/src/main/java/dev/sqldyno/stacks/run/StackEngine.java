@@ -135,8 +135,11 @@ record StackEngine(
         measured = new MeteredWindow(loaded).measure(warmedNanos);
         loaded.says("ending the load");
         load.stop(STOP);
-        load.logged().forEach((part, error) -> logged.accept(part, trial.what() + ": " + error));
-        raw.keep(load.jtl(), measured);
+        load.plan()
+            .tally()
+            .logged()
+            .forEach((part, error) -> logged.accept(part, trial.what() + ": " + error));
+        raw.keep(load.plan().jtl(), measured);
       }
       if (!service.stop()) {
         throw new ProvisionException(
@@ -179,7 +182,7 @@ record StackEngine(
     try (LoadRun few = load(Scenario.CLOSED, trial.first(service.uri()), raw, answers)) {
       double nanos = RampUp.warm(new LoadedService(this, trial, service, few));
       few.stop(STOP);
-      raw.keep(few.jtl());
+      raw.keep(few.plan().jtl());
       Reconciliation.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
       return nanos;
     }

@@ -16,7 +16,7 @@ class RequestCountsTest {
 
   @Test
   void aRunThatHasNotBegunHasNothing() {
-    RequestCounts tally = RequestCounts.read(folder.resolve("none.properties"));
+    RequestCounts tally = RequestCounts.of(JMeterProcess.read(folder.resolve("none.properties")));
     assertThat(tally.requests().rows()).isZero();
     assertThat(tally.requests().startsPerSecond()).isEmpty();
     assertThat(tally.expected()).isEmpty();
@@ -67,6 +67,7 @@ class RequestCountsTest {
   }
 
   private RequestCounts read(String text) throws Exception {
-    return RequestCounts.read(Files.writeString(folder.resolve("tally.properties"), text));
+    return RequestCounts.of(
+        JMeterProcess.read(Files.writeString(folder.resolve("tally.properties"), text)));
   }
 }
