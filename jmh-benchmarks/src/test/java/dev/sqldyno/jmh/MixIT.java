@@ -137,7 +137,7 @@ class MixIT {
     write(", until: more");
     Workload mine = Catalog.load().workload("mine");
     RunLength length = new RunLength(false, 1, Duration.ofMillis(100), Duration.ofMillis(100));
-    try (CellRunner runner = new CellRunner("postgresql", "smoke", length, fork)) {
+    try (CellRunner runner = new CellRunner("postgresql", "smoke", length, fork, true)) {
       assertThat(runner.run(new Cell(mine, mine.operation("growing"), Map.of()))).isEmpty();
     }
     Sample sample = run.samples().getFirst();

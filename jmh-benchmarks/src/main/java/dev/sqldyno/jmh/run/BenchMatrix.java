@@ -166,6 +166,6 @@ record BenchMatrix(
     return profiled
         ? cell.profile(profiles, engine).isPresent()
         : cell.samples(samples, engine, on.repetition())
-            >= on.runLength().of(cell.operation()).iterations();
+            >= on.runLength().of(cell.operation(), false).iterations();
   }
 }

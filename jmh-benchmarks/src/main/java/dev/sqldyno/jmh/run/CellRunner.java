@@ -67,20 +67,13 @@ public final class CellRunner implements AutoCloseable {
   private final LinkGuard guard = LinkGuard.install();
   private final List<RunResult> results = new ArrayList<>();
 
-  /** Measures on the engine of the fork configuration, alone. */
-  public CellRunner(
-      String engine, String size, RunLength runLength, ForkConfiguration forkConfiguration)
-      throws IOException {
-    this(engine, size, runLength, forkConfiguration, true);
-  }
-
   /**
    * Measures on the engine of the fork configuration.
    *
    * @param timed whether times mean something, so that it must run alone; else it adds to the log
    *     once a cell, as others may do the same
    */
-  CellRunner(
+  public CellRunner(
       String engine,
       String size,
       RunLength runLength,

@@ -10,28 +10,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** Shows what a fork says of itself, until it is closed. */
-final class ForkWatch implements AutoCloseable {
+record ForkWatch(Path file, Thread thread) implements AutoCloseable {
   private static final Duration STEP = Duration.ofSeconds(1);
-
-  private final Path file;
-  private final String trial;
-  private final Progress progress;
-  private final Thread thread = Threads.virtual("fork watch", this::watch);
-
-  private ForkWatch(Path file, String trial, Progress progress) {
-    this.file = file;
-    this.trial = trial;
-    this.progress = progress;
-  }
 
   /** Begins to watch the file, which need not be there yet. */
   static ForkWatch of(Path file, String trial, Progress progress) {
-    ForkWatch watch = new ForkWatch(file, trial, progress);
-    watch.thread.start();
-    return watch;
+    Thread thread = Threads.virtual("fork watch", () -> watch(file, trial, progress));
+    thread.start();
+    return new ForkWatch(file, thread);
   }
 
-  private void watch() {
+  private static void watch(Path file, String trial, Progress progress) {
     String shown = "";
     try {
       while (true) {

@@ -33,16 +33,9 @@ import java.util.stream.Collectors;
  * ports, as our engines listen at free ones; missing rights to count CPU time are only a note,
  * since the engine then gets a lesser meter.
  */
-final class Preflight {
-  private final BenchOptions options;
-  private final Catalog catalog;
-  private final DiskNeeds disk;
-  private final Provisioner provisioner = new Provisioner();
-
-  Preflight(BenchOptions options, Catalog catalog) {
-    this.options = options;
-    this.catalog = catalog;
-    this.disk = new DiskNeeds(options.workloads(), options.size());
+record Preflight(BenchOptions options, Catalog catalog) {
+  private DiskNeeds disk() {
+    return new DiskNeeds(options.workloads(), options.size());
   }
 
   /**
@@ -84,7 +77,7 @@ final class Preflight {
               .filter(engine -> !options.isTwin(engine))
               .toList();
       lackingMemory(present).ifPresent(obstacles::add);
-      obstacles.addAll(disk.lacking(dataFolders(present)));
+      obstacles.addAll(disk().lacking(dataFolders(present)));
     }
     if (options.flamegraph()
         && options.engines().stream()
@@ -142,7 +135,8 @@ final class Preflight {
   }
 
   private Optional<Path> dataFolder(Engine engine) {
-    return provisioner.dataFolder(engine, options.placements().of(engine.id()), options.dataRoot());
+    return new Provisioner()
+        .dataFolder(engine, options.placements().of(engine.id()), options.dataRoot());
   }
 
   /** Returns what the engine needs, or its limit if that is less. */
@@ -192,9 +186,9 @@ final class Preflight {
     }
     List<String> missing =
         new ArrayList<>(
-            provisioner.missing(engine, options.placements().of(engine.id()), progress));
+            new Provisioner().missing(engine, options.placements().of(engine.id()), progress));
     try {
-      dataFolder(engine).flatMap(folder -> disk.lacking(engine, folder)).ifPresent(missing::add);
+      dataFolder(engine).flatMap(folder -> disk().lacking(engine, folder)).ifPresent(missing::add);
     } catch (ProvisionException e) {
       missing.add(e.getMessage());
     }

@@ -48,11 +48,6 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
         idle.compareTo(EMULATED) > 0 ? idle : EMULATED);
   }
 
-  /** Returns that of an operation that is timed. */
-  RunLength of(Operation operation) {
-    return of(operation, false);
-  }
-
   /**
    * Returns that of an operation.
    *

@@ -44,7 +44,7 @@ class CellRunnerIT {
             Duration.ZERO);
     Workload rows = Catalog.load().workload("dml-rows");
     try (CellRunner runner =
-        new CellRunner("h2", "smoke", RunLength.of(Size.SMOKE), forkConfiguration)) {
+        new CellRunner("h2", "smoke", RunLength.of(Size.SMOKE), forkConfiguration, true)) {
       assertThat(runner.run(new Cell(rows, rows.operation("select"), Map.of())))
           .contains("its JVM kept 0 of 1 samples (more in jmh.log)");
     }

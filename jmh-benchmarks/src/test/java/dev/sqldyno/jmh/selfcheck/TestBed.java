@@ -142,7 +142,7 @@ final class TestBed implements AutoCloseable {
     int before = record.folder().samples().size();
     try (CellRunner runner =
         new CellRunner(
-            engine().engine().id(), size.id(), runLength, lent.forkConfiguration(round))) {
+            engine().engine().id(), size.id(), runLength, lent.forkConfiguration(round), true)) {
       Optional<String> failure = runner.run(cell);
       if (failure.isPresent()) {
         throw new ResultException(
