@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Makes sentences of comparisons. Of many cells the most different are told one by one, the others
@@ -37,15 +36,10 @@ final class Answers {
    */
   static List<Finding> of(List<Comparison> comparisons, Function<Comparison, String> link) {
     record Topic(String workload, String what, String baseline) {}
-    Map<Topic, List<Comparison>> topics =
-        comparisons.stream()
-            .collect(
-                Collectors.groupingBy(
-                    each -> new Topic(workload(each), each.what(), each.baseline()),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
     List<Finding> findings = new ArrayList<>();
-    topics.values().forEach(topic -> findings.addAll(topic(topic, link)));
+    Grouped.by(comparisons, each -> new Topic(workload(each), each.what(), each.baseline()))
+        .values()
+        .forEach(topic -> findings.addAll(topic(topic, link)));
     return findings;
   }
 
@@ -77,13 +71,9 @@ final class Answers {
   /** Returns what has no answer, of all workloads together, as one reason often holds for many. */
   static List<Finding> missing(List<Comparison> comparisons, Function<Comparison, String> link) {
     List<Finding> findings = new ArrayList<>();
-    comparisons.stream()
-        .filter(each -> each.outcome() == Outcome.NO_ANSWER)
-        .collect(
-            Collectors.groupingBy(
-                each -> each.what() + " against " + each.baseline(),
-                LinkedHashMap::new,
-                Collectors.toList()))
+    List<Comparison> open =
+        comparisons.stream().filter(each -> each.outcome() == Outcome.NO_ANSWER).toList();
+    Grouped.by(open, each -> each.what() + " against " + each.baseline())
         .forEach((pair, cells) ->
             byReason(cells)
                 .forEach((reason, alike) ->

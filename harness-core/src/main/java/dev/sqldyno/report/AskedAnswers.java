@@ -9,7 +9,6 @@ import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -52,10 +51,7 @@ final class AskedAnswers {
             : each -> each.cell().line();
     Function<Comparison, String> item =
         single ? each -> "in " + each.cell().title() : each -> "with " + each.what();
-    return asked.comparisons().stream()
-        .collect(Collectors.groupingBy(group, LinkedHashMap::new, Collectors.toList()))
-        .entrySet()
-        .stream()
+    return Grouped.by(asked.comparisons(), group).entrySet().stream()
         .flatMap(each -> finding(each.getKey(), each.getValue(), item, link))
         .toList();
   }

@@ -106,7 +106,7 @@ record Charts(Section section) {
     List<Series> series = new ArrayList<>();
     List<String> rows = new ArrayList<>();
     for (Subject subject : subjects) {
-      Optional<MeasuredCell> cell = section.find(subject, operation, Map.of());
+      Optional<MeasuredCell> cell = section.find(subject, new Topic.Work(operation, Map.of()));
       Point point = new Point(rows.size(), cell.map(values).orElse(Map.of()));
       series.add(new Series(subject.name(), subject.colour(), List.of(point)));
       rows.add(subject.name() + (cell.isPresent() ? "" : ": not measured"));

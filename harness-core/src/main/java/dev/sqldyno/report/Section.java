@@ -14,11 +14,9 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.StatementComparisons;
 import dev.sqldyno.result.WorkUnit;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -42,14 +40,7 @@ record Section(
 
   static List<Section> of(RunInfo info, List<MeasuredCell> cells) {
     Labels labels = Labels.of(info, cells);
-    return cells.stream()
-        .collect(
-            Collectors.groupingBy(
-                c -> List.of(Labels.heading(c), shownAt(c, cells)),
-                LinkedHashMap::new,
-                Collectors.toList()))
-        .values()
-        .stream()
+    return Grouped.by(cells, c -> List.of(Labels.heading(c), shownAt(c, cells))).values().stream()
         .map(ofOne -> section(info, ofOne, labels, cells))
         .toList();
   }
@@ -101,12 +92,13 @@ record Section(
 
   /** Returns their ids, that of an engine in the lab after the same outside of it. */
   private static List<String> engines(RunInfo info, List<MeasuredCell> cells) {
-    return Stream.concat(
-            info.engines().stream().map(EngineInfo::id), cells.stream().map(c -> c.key().engine()))
-        .distinct()
-        .collect(Collectors.groupingBy(Section::outside, LinkedHashMap::new, Collectors.toList()))
-        .values()
-        .stream()
+    List<String> ids =
+        Stream.concat(
+                info.engines().stream().map(EngineInfo::id),
+                cells.stream().map(c -> c.key().engine()))
+            .distinct()
+            .toList();
+    return Grouped.by(ids, Section::outside).values().stream()
         .flatMap(same -> same.stream().sorted(Comparator.comparing(id -> EngineId.parse(id).lab())))
         .toList();
   }
@@ -207,13 +199,9 @@ record Section(
   }
 
   Optional<MeasuredCell> find(Subject subject, Topic.Work work) {
-    return find(subject, work.operation(), work.variant());
-  }
-
-  Optional<MeasuredCell> find(Subject subject, String operation, Map<String, String> variant) {
     return of(subject).stream()
-        .filter(c -> c.key().operation().equals(operation))
-        .filter(c -> c.key().variant().equals(variant))
+        .filter(c -> c.key().operation().equals(work.operation()))
+        .filter(c -> c.key().variant().equals(work.variant()))
         .findFirst();
   }
 

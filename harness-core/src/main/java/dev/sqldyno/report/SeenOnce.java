@@ -9,9 +9,7 @@ import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.WindowPart;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Says what a run of one repetition saw, which ranks nothing, and what to type next. */
@@ -52,14 +50,9 @@ final class SeenOnce {
    * Returns "Delete all rows, engine cost per row, seen once: PostgreSQL 554 ns, MariaDB 3.75 µs."
    */
   private static List<Finding> costs(Section section) {
-    Map<String, List<MeasuredCell>> cells = new LinkedHashMap<>();
-    section.cells().stream()
-        .filter(cell -> cost(cell) instanceof Summary)
-        .forEach(cell ->
-            cells
-                .computeIfAbsent(section.labels().name(cell).title(), _ -> new ArrayList<>())
-                .add(cell));
-    return cells.entrySet().stream()
+    List<MeasuredCell> known =
+        section.cells().stream().filter(cell -> cost(cell) instanceof Summary).toList();
+    return Grouped.by(known, cell -> section.labels().name(cell).title()).entrySet().stream()
         .map(each ->
             new Finding(
                 say(

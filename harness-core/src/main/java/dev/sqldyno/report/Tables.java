@@ -49,7 +49,7 @@ final class Tables {
             operation -> operation,
             (subject, operation) ->
                 section
-                    .find(subject, operation, Map.of())
+                    .find(subject, new Topic.Work(operation, Map.of()))
                     .map(cell -> phase(section, cell, basis))
                     .orElse(GAP))
         .table(

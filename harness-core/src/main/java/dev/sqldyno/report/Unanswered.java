@@ -5,7 +5,6 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,14 +18,10 @@ final class Unanswered {
 
   /** Returns those without an answer by their reason, the most frequent first. */
   static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
-    Map<String, List<Comparison>> reasons =
-        comparisons.stream()
-            .filter(each -> each.outcome() == Outcome.NO_ANSWER)
-            .collect(
-                Collectors.groupingBy(
-                    each -> each.reason().orElseThrow(), LinkedHashMap::new, Collectors.toList()));
+    List<Comparison> open =
+        comparisons.stream().filter(each -> each.outcome() == Outcome.NO_ANSWER).toList();
     Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
-    reasons.entrySet().stream()
+    Grouped.by(open, each -> each.reason().orElseThrow()).entrySet().stream()
         .sorted(Comparator.comparingInt(each -> -each.getValue().size()))
         .forEach(each -> sorted.put(each.getKey(), each.getValue()));
     return sorted;
@@ -37,15 +32,9 @@ final class Unanswered {
    * repetition has no interval."
    */
   static List<String> figures(List<Comparison> comparisons, Predicate<Comparison> tabled) {
-    Map<String, List<Comparison>> figures =
-        comparisons.stream()
-            .filter(tabled.negate())
-            .collect(
-                Collectors.groupingBy(Comparison::figure, LinkedHashMap::new, Collectors.toList()));
-    Map<String, List<String>> sentences = new LinkedHashMap<>();
-    figures.forEach((figure, alike) ->
-        sentences.computeIfAbsent(why(alike), _ -> new ArrayList<>()).add(figure));
-    return sentences.entrySet().stream()
+    List<Comparison> others = comparisons.stream().filter(tabled.negate()).toList();
+    Map<String, List<Comparison>> figures = Grouped.by(others, Comparison::figure);
+    return Grouped.by(figures.keySet(), figure -> why(figures.get(figure))).entrySet().stream()
         .map(each ->
             "No ratio of %s: %s".formatted(String.join(", ", each.getValue()), each.getKey()))
         .toList();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.docker;
 
+import static java.net.HttpURLConnection.HTTP_OK;
+
 import dev.sqldyno.measure.Reading;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -9,7 +11,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** Parses Docker's answer with a container's statistics. */
 final class StatsAnswer {
   private static final JsonMapper JSON = new JsonMapper();
-  private static final int OK = 200;
 
   /** Begins Go's zero time, which is in the year 1. */
   private static final String NEVER = "0001-";
@@ -24,7 +25,7 @@ final class StatsAnswer {
     } catch (JacksonException _) {
       return new Reading.Unavailable("Docker answers with status %d and no JSON".formatted(status));
     }
-    if (status != OK) {
+    if (status != HTTP_OK) {
       return new Reading.Unavailable(
           "Docker answers with status %d: %s"
               .formatted(status, answer.path("message").asString("no reason given")));

@@ -35,12 +35,8 @@ public final class ErrnoException extends Exception {
   }
 
   public ErrnoException(String call, int number) {
-    this(call, number, Errno.of(number));
-  }
-
-  private ErrnoException(String call, int number, Errno errno) {
-    super(call + ": " + (errno == Errno.OTHER ? "errno " + number : errno));
-    this.errno = errno;
+    super(call + ": " + (Errno.of(number) == Errno.OTHER ? "errno " + number : Errno.of(number)));
+    this.errno = Errno.of(number);
   }
 
   public Errno errno() {

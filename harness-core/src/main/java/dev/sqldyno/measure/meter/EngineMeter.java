@@ -9,13 +9,15 @@ import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
-import dev.sqldyno.measure.cgroup.Membership;
 import dev.sqldyno.measure.docker.DockerStats;
 import dev.sqldyno.measure.emulator.EmulatorCounts;
 import dev.sqldyno.measure.perf.PerfSource;
 import dev.sqldyno.measure.proc.ProcessTree;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.KernelFiles;
+import dev.sqldyno.provision.process.ProcessGroup;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
@@ -119,8 +122,30 @@ public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostS
   /** Returns the engine's own cgroup, which holds its first process. */
   static Path cgroup(Footprint.Processes engine) throws NoMeterException {
     Path directory = engine.cgroup().orElseThrow(() -> new NoMeterException(engine.whyNoGroup()));
-    NoMeterException.throwIf(Membership.whyNot(engine.rootPid(), directory));
+    NoMeterException.throwIf(whyNotIn(directory, engine.rootPid()));
     return directory;
+  }
+
+  /**
+   * Returns why that directory does not count that process; empty where it does, or where the
+   * process has ended and others are in it.
+   */
+  private static Optional<String> whyNotIn(Path directory, long pid) {
+    Optional<String> procCgroup = KernelFiles.ofProcess(pid, "cgroup");
+    if (procCgroup.isEmpty()) {
+      // a script may have started the others and ended
+      return ProcessGroup.inside(directory).isEmpty()
+          ? Optional.of("process %d has ended".formatted(pid))
+          : Optional.empty();
+    }
+    CgroupMounts mounts = CgroupMounts.read();
+    boolean inside =
+        Stream.of(mounts.v2Of(procCgroup.get()), mounts.v1Of("cpuacct", procCgroup.get()))
+            .flatMap(Optional::stream)
+            .anyMatch(own -> own.startsWith(directory));
+    return inside
+        ? Optional.empty()
+        : Optional.of("process %d is not in %s".formatted(pid, directory));
   }
 
   /** Returns totals since some moment, in tens of microseconds, some of them the engine's. */
