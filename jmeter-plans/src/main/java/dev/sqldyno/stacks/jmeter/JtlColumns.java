@@ -49,27 +49,32 @@ final class JtlColumns {
   /** Reads any other line. */
   JtlRow row(List<String> fields) {
     try {
-      JtlRow row =
-          new JtlRow(
-              Long.parseLong(fields.get(start)),
-              Long.parseLong(fields.get(elapsed)),
-              thread < 0 ? NO_USER : user(fields.get(thread)),
-              once(fields.get(label)),
-              once(fields.get(code)),
-              Boolean.parseBoolean(fields.get(success)));
-      return isTimed(fields)
-          ? row.timed(
-              Long.parseLong(fields.get(startMicros)), Long.parseLong(fields.get(elapsedMicros)))
-          : row;
+      long startMillis = Long.parseLong(fields.get(start));
+      long elapsedMillis = Long.parseLong(fields.get(elapsed));
+      boolean timed = isTimed(fields, elapsedMillis * JtlRow.MICROS);
+      return new JtlRow(
+          startMillis,
+          elapsedMillis,
+          timed ? Long.parseLong(fields.get(startMicros)) : startMillis * JtlRow.MICROS,
+          timed ? Long.parseLong(fields.get(elapsedMicros)) : elapsedMillis * JtlRow.MICROS,
+          thread < 0 ? NO_USER : user(fields.get(thread)),
+          once(fields.get(label)),
+          once(fields.get(code)),
+          Boolean.parseBoolean(fields.get(success)));
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw new JMeterException("no row of a JTL: '%s'".formatted(String.join(",", fields)), e);
     }
   }
 
-  private boolean isTimed(List<String> fields) {
+  /**
+   * Returns whether the row has finer times that do not contradict JMeter's. They do where a
+   * sampler counts only a part of what it does, or where the row sums up several requests.
+   */
+  private boolean isTimed(List<String> fields, long byJMeter) {
     return startMicros >= 0
         && elapsedMicros >= 0
-        && fields.get(elapsedMicros).chars().anyMatch(Character::isDigit);
+        && fields.get(elapsedMicros).chars().anyMatch(Character::isDigit)
+        && Math.abs(Long.parseLong(fields.get(elapsedMicros)) - byJMeter) < 2 * JtlRow.MICROS;
   }
 
   /** Returns 16 for "bookings 1-17", the seventeenth user of the first group. */

@@ -23,7 +23,7 @@ public record JtlRow(
     String label,
     String code,
     boolean success) {
-  private static final long MICROS = 1_000;
+  static final long MICROS = 1_000;
 
   /** Makes a row that was timed in whole milliseconds alone. */
   public JtlRow(
@@ -37,24 +37,6 @@ public record JtlRow(
         label,
         code,
         success);
-  }
-
-  /**
-   * Returns this row with finer times, unless they contradict JMeter's. They do where a sampler
-   * counts only a part of what it does, or where the row sums up several requests.
-   */
-  JtlRow timed(long fineStartMicros, long fineElapsedMicros) {
-    return Math.abs(fineElapsedMicros - elapsedMicros) < 2 * MICROS
-        ? new JtlRow(
-            startMillis,
-            elapsedMillis,
-            fineStartMicros,
-            fineElapsedMicros,
-            user,
-            label,
-            code,
-            success)
-        : this;
   }
 
   /** Returns when the last byte of the answer was there, since 1970. */

@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
@@ -22,6 +24,14 @@ import org.w3c.dom.Element;
  */
 public final class NeededClasses {
   private static final String BELOW = "hashTree";
+
+  private static final Pattern CLASS =
+      Pattern.compile(
+          "org\\.apache\\.jmeter\\.(?:protocol\\.(java\\.sampler\\.JUnitSampler\\b|[^.]+))?.*");
+
+  /** These jars are not called as their protocol is. */
+  private static final Map<String, String> ODD =
+      Map.of("smtp", "mail", "system", "native", "java.sampler.JUnitSampler", "junit");
 
   /** These fields of a Java Request, a Backend Listener and a JDBC connection name a class. */
   private static final Set<String> NAMING = Set.of("classname", "driver");
@@ -74,8 +84,15 @@ public final class NeededClasses {
     }
   }
 
+  /** Returns the jar of JMeter that has the class; each can also be downloaded by itself. */
   private static String owner(String name) {
-    return JMeterComponent.of(name).orElse("a plugin, a driver or a library that you have to find");
+    Matcher matcher = CLASS.matcher(name);
+    if (!matcher.matches()) {
+      return "a plugin, a driver or a library that you have to find";
+    }
+    String protocol = matcher.group(1);
+    return "ApacheJMeter_"
+        + (protocol == null ? "components" : ODD.getOrDefault(protocol, protocol));
   }
 
   private static List<Path> jars(JMeterHome home, Optional<Path> plugins) {

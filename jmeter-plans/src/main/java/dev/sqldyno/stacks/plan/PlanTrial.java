@@ -48,18 +48,7 @@ public record PlanTrial(
       LoadGenerator generator,
       List<String> complaints,
       List<String> warnings,
-      Optional<String> uncounted) {
-
-    private static Outcome of(
-        RequestCounts tally, LoadGenerator generator, List<String> complaints, boolean cut) {
-      return new Outcome(
-          tally.requests(),
-          generator,
-          complaints,
-          List.copyOf(tally.logged().values()),
-          cut ? Optional.empty() : tally.unknown());
-    }
-  }
+      Optional<String> uncounted) {}
 
   /**
    * Runs the plan.
@@ -104,7 +93,12 @@ public record PlanTrial(
                 .formatted(rows, tally.results()));
       }
       tail.cutOff().ifPresent(complaints::add);
-      return Outcome.of(tally, generator, complaints, cut);
+      return new Outcome(
+          tally.requests(),
+          generator,
+          complaints,
+          List.copyOf(tally.logged().values()),
+          cut ? Optional.empty() : tally.unknown());
     }
   }
 

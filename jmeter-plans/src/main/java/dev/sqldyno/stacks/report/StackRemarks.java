@@ -33,7 +33,7 @@ final class StackRemarks {
                     Figures.range(
                         cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9)),
                     scheduled(cell)),
-            verdict.why(),
+            verdict.limit().why(),
             "CPU time by " + String.join(" and ", cell.meters()),
             say(
                 "%,d bookings accepted and stored",

@@ -87,8 +87,8 @@ final class StackTables {
 
   private static Entry verdict(ServiceVerdict verdict) {
     Entry entry =
-        Entry.of(verdict.bound().id())
-            .withTip(verdict.why())
+        Entry.of(verdict.limit().bound().id())
+            .withTip(verdict.limit().why())
             .withStyle("badge " + (verdict.remarks().isEmpty() ? "engine-bound" : "not-known"));
     for (Remark remark : verdict.remarks()) {
       String kind = remark.kind().id();

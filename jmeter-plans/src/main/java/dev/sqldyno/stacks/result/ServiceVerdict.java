@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * Says what limited a cell of a service, and what a reader must know about it.
  *
- * @param limit what the load was limited by
+ * @param limit what the load was limited by, and the figures that this rests on
  * @param remarks what else must be known, the gravest first; may be empty
  * @param unknown what could not be seen, each with its reason
  */
@@ -42,16 +42,6 @@ public record ServiceVerdict(Verdict limit, List<Remark> remarks, List<String> u
 
   /** From this errors ÷ requests on, a figure says little about the service when it works. */
   private static final double FAILING = 0.001;
-
-  /** Returns what the load was limited by. */
-  public Bound bound() {
-    return limit.bound();
-  }
-
-  /** Returns the figures that this rests on. */
-  public String why() {
-    return limit.why();
-  }
 
   /** One thing to know. */
   public record Remark(Kind kind, String why) {}

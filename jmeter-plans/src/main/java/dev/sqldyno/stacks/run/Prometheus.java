@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import static java.net.HttpURLConnection.HTTP_OK;
+
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.stacks.result.ServiceSample.Published;
 import java.net.URI;
@@ -27,7 +29,6 @@ import java.util.regex.Pattern;
 record Prometheus(String page, Optional<String> whyNot) {
   private static final String PATH = "/actuator/prometheus";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
-  private static final int OK = 200;
 
   /** Matches what follows a metric's name; a label's value may have any character in it. */
   private static final Pattern VALUE =
@@ -59,7 +60,7 @@ record Prometheus(String page, Optional<String> whyNot) {
                     HttpRequest.newBuilder(service.resolve(PATH)).build(),
                     HttpResponse.BodyHandlers.ofString())
                 .get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        return answer.statusCode() == OK
+        return answer.statusCode() == HTTP_OK
             ? new Prometheus(answer.body())
             : none("status " + answer.statusCode());
       } catch (ExecutionException e) {

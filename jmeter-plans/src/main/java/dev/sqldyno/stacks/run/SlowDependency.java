@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import static java.net.HttpURLConnection.HTTP_OK;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.sqldyno.catalog.Threads;
@@ -22,7 +24,6 @@ import java.util.concurrent.atomic.LongAdder;
 final class SlowDependency implements AutoCloseable {
   private static final int BACKLOG = 2_000;
   private static final byte[] BODY = "ok\n".getBytes(StandardCharsets.US_ASCII);
-  private static final int OK = 200;
 
   static {
     // read when the JVM makes its first server, which would else close all but 200 idle connections
@@ -63,7 +64,7 @@ final class SlowDependency implements AutoCloseable {
     asked.increment();
     try (exchange) {
       Thread.sleep(delay);
-      exchange.sendResponseHeaders(OK, BODY.length);
+      exchange.sendResponseHeaders(HTTP_OK, BODY.length);
       exchange.getResponseBody().write(BODY);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();

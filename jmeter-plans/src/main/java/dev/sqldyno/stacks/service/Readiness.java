@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.service;
 
+import static java.net.HttpURLConnection.HTTP_OK;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,7 +16,6 @@ final class Readiness implements AutoCloseable {
   private static final String QUESTION = "/aggregates?model=ready&trim=ready";
   private static final Duration PAUSE = Duration.ofMillis(20);
   private static final Duration ONE_TRY = Duration.ofSeconds(5);
-  private static final int OK = 200;
 
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(ONE_TRY).build();
@@ -34,7 +35,7 @@ final class Readiness implements AutoCloseable {
       }
       try {
         int status = client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
-        if (status == OK) {
+        if (status == HTTP_OK) {
           return "";
         }
         seen = "GET %s was answered with %d".formatted(QUESTION, status);

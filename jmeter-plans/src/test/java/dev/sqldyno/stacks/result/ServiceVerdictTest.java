@@ -33,20 +33,20 @@ class ServiceVerdictTest {
   @Test
   void allCoresBusyIsCpuBoundAndNothingElseIsRemarked() {
     ServiceVerdict verdict = verdict(closed());
-    assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
-    assertThat(verdict.why())
+    assertThat(verdict.limit().bound()).isEqualTo(Bound.CPU_BOUND);
+    assertThat(verdict.limit().why())
         .isEqualTo("1.90 of 2 cores busy: engine 0.85, service 0.85, JMeter 0.20");
     assertThat(verdict.remarks()).isEmpty();
   }
 
   @Test
   void idleCoresMeanThatItWaitedForWhatTheFiguresSay() {
-    assertThat(verdict(closed().busy(Party.APP, 0.5)).bound()).isEqualTo(Bound.NOT_KNOWN);
-    assertThat(verdict(closed().busy(Party.APP, 0.5).queue(34)).bound())
+    assertThat(verdict(closed().busy(Party.APP, 0.5)).limit().bound()).isEqualTo(Bound.NOT_KNOWN);
+    assertThat(verdict(closed().busy(Party.APP, 0.5).queue(34)).limit().bound())
         .isEqualTo(Bound.POOL_BOUND);
     ServiceVerdict locked = verdict(closed().busy(Party.APP, 0.5).queue(34).locked(13.2));
-    assertThat(locked.bound()).isEqualTo(Bound.LOCK_BOUND);
-    assertThat(locked.why())
+    assertThat(locked.limit().bound()).isEqualTo(Bound.LOCK_BOUND);
+    assertThat(locked.limit().why())
         .startsWith("1.55 of 2 cores busy: engine 0.85, service 0.50, JMeter 0.20; ")
         .contains("13.2 of 16 sessions waited for locks; ")
         .endsWith("; 34 requests waited for a connection");
@@ -55,23 +55,23 @@ class ServiceVerdictTest {
   @Test
   void fewerUsersThanConnectionsUseNoMoreSessionsThanTheyAre() {
     ServiceVerdict verdict = verdict(closed().busy(Party.APP, 0.5).users(4).locked(2.4));
-    assertThat(verdict.bound()).isEqualTo(Bound.LOCK_BOUND);
-    assertThat(verdict.why()).contains("2.4 of 4 sessions waited for locks");
+    assertThat(verdict.limit().bound()).isEqualTo(Bound.LOCK_BOUND);
+    assertThat(verdict.limit().why()).contains("2.4 of 4 sessions waited for locks");
   }
 
   @Test
   void whatTheHarnessNeedsForTheSlowDependencyFillsTheMachineToo() {
     ServiceVerdict verdict = verdict(closed().busy(Party.APP, 0.6).harness(0.25));
-    assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
-    assertThat(verdict.why())
+    assertThat(verdict.limit().bound()).isEqualTo(Bound.CPU_BOUND);
+    assertThat(verdict.limit().why())
         .isEqualTo("1.90 of 2 cores busy: engine 0.85, service 0.60, JMeter 0.20, harness 0.25");
   }
 
   @Test
   void whatNeighboursHaveNobodyWaitsFor() {
     ServiceVerdict verdict = verdict(closed().busy(Party.APP, 0.5).besides(0.15).stolen(0.02));
-    assertThat(verdict.bound()).isEqualTo(Bound.CPU_BOUND);
-    assertThat(verdict.why())
+    assertThat(verdict.limit().bound()).isEqualTo(Bound.CPU_BOUND);
+    assertThat(verdict.limit().why())
         .isEqualTo(
             "1.89 of 2 cores busy: engine 0.85, service 0.50, JMeter 0.20, neighbours 0.30, stolen 0.04");
   }
@@ -79,8 +79,8 @@ class ServiceVerdictTest {
   @Test
   void anEngineElsewhereFillsNoCoreOfThisMachine() {
     ServiceVerdict verdict = verdict(closed().busy(Party.ENGINE, 1.2).engineOn("db"));
-    assertThat(verdict.bound()).isEqualTo(Bound.NOT_KNOWN);
-    assertThat(verdict.why())
+    assertThat(verdict.limit().bound()).isEqualTo(Bound.NOT_KNOWN);
+    assertThat(verdict.limit().why())
         .startsWith("1.05 of 2 cores busy: engine 1.20 on db, service 0.85, JMeter 0.20; ");
   }
 
@@ -106,9 +106,9 @@ class ServiceVerdictTest {
     ServiceSamples node =
         ServiceSamples.of(Scenario.CLOSED, "node", Model.EVENT_LOOP, "sequelize")
             .busy(Party.ENGINE, 0.4);
-    assertThat(verdict(node.busy(Party.APP, 0.99)).bound()).isEqualTo(Bound.ONE_CORE_BOUND);
-    assertThat(verdict(node.busy(Party.APP, 0.5)).bound()).isEqualTo(Bound.NOT_KNOWN);
-    assertThat(verdict(closed().busy(Party.ENGINE, 0.4).busy(Party.APP, 0.99)).bound())
+    assertThat(verdict(node.busy(Party.APP, 0.99)).limit().bound()).isEqualTo(Bound.ONE_CORE_BOUND);
+    assertThat(verdict(node.busy(Party.APP, 0.5)).limit().bound()).isEqualTo(Bound.NOT_KNOWN);
+    assertThat(verdict(closed().busy(Party.ENGINE, 0.4).busy(Party.APP, 0.99)).limit().bound())
         .isEqualTo(Bound.NOT_KNOWN);
   }
 
