@@ -166,11 +166,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     takeOwnWorkloads();
     before.ifPresent(run -> sameAs(run, catalog));
     List<Engine> compared = compared(catalog);
-    compared.forEach(engine -> placements.of(engine.id()));
     Set<String> required = required(catalog);
-    external.checkNamed(engines);
-    ExternalEngines.checkNamed(
-        "--require", required, "--engines", compared.stream().map(Engine::id).toList());
+    check(compared, required);
     List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
     List<Workload> all =
         with.in(chosen).stream()
@@ -183,20 +180,24 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     List<Workload> measured =
         named.isEmpty() ? all : cells.stream().map(Cell::workload).distinct().toList();
     return new BenchOptions(
+        new EngineRunOptions(
+            compared.stream().map(Engine::id).toList(),
+            measured.stream().map(Workload::id).toList(),
+            named,
+            threads,
+            with,
+            size,
+            repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
+            interleave,
+            starting.durability(),
+            flamegraph == Switch.ON,
+            placements,
+            external.ids().stream().sorted().toList()),
         compared,
+        measured,
         required,
         external.running(catalog),
-        placements,
         starting.dataRoot(),
-        measured,
-        named,
-        threads,
-        with,
-        size,
-        repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
-        interleave,
-        starting.durability(),
-        flamegraph == Switch.ON,
         place.place());
   }
 
@@ -229,6 +230,13 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             .collect(Collectors.toSet());
     ids.forEach(catalog::engine);
     return ids;
+  }
+
+  private void check(List<Engine> compared, Set<String> required) {
+    compared.forEach(engine -> placements.of(engine.id()));
+    external.checkNamed(engines);
+    ExternalEngines.checkNamed(
+        "--require", required, "--engines", compared.stream().map(Engine::id).toList());
   }
 
   /** Leaves out engines that need an image of some gigabytes, unless the user named them. */

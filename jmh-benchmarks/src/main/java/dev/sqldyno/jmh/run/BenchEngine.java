@@ -48,9 +48,9 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
       RunLength runLength = runLength();
       ProvisionOptions provisioning =
           new ProvisionOptions(
-              options.durability(),
+              options.recorded().durability(),
               options.external(engine),
-              options.placements().of(engine.id()),
+              options.placement(engine),
               options.dataRoot(),
               run.progress());
       SharedEngine shared =

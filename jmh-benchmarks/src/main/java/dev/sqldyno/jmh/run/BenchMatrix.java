@@ -52,7 +52,7 @@ record BenchMatrix(
     if (!byTwin.get(true).isEmpty()) {
       all.add(of(options, catalog, byTwin.get(true), folder, false));
     }
-    if (options.flamegraph()) {
+    if (options.recorded().flamegraph()) {
       all.add(of(options, catalog, byTwin.get(false), folder, true));
     }
     return all;
@@ -83,8 +83,8 @@ record BenchMatrix(
     }
     // counts hardly vary
     return engines.stream().anyMatch(options::isTwin)
-        ? Budget.of(Math.min(options.budget().least(), Budget.LEAST))
-        : options.budget();
+        ? Budget.of(Math.min(options.recorded().budget().least(), Budget.LEAST))
+        : options.recorded().budget();
   }
 
   @Override
@@ -117,13 +117,14 @@ record BenchMatrix(
   /** Engines in the lab alone are not timed; unless the user wants one at a time. */
   @Override
   public boolean sideBySide() {
-    return options.interleave() == Interleave.CELLS
+    return options.recorded().interleave() == Interleave.CELLS
         && engines.stream().allMatch(options::isEmulated);
   }
 
   @Override
   public List<List<Trial<BenchEngine>>> remaining(int repetition, Set<String> chosen) {
-    Interleave interleave = profiled || sideBySide() ? Interleave.ENGINES : options.interleave();
+    Interleave interleave =
+        profiled || sideBySide() ? Interleave.ENGINES : options.recorded().interleave();
     return interleave.groups(Alternating.order(engines, repetition)).stream()
         .map(group ->
             group.stream()

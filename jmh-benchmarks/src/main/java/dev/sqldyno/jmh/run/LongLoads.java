@@ -26,7 +26,7 @@ final class LongLoads {
         .filter(cell -> cell.operation().is(Operation.Kind.LOAD))
         .filter(cell -> "row".equals(cell.variant().get(RunSpec.BY)))
         .flatMap(cell -> {
-          long rows = cell.plan(catalog, engine, options.size()).rowsOfLoad().orElse(0);
+          long rows = cell.plan(catalog, engine, options.recorded().size()).rowsOfLoad().orElse(0);
           long seconds = Math.round(rows / COMMITS_PER_SECOND);
           return seconds < WORTH_A_WORD_SECONDS
               ? Stream.empty()

@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
  */
 record Preflight(BenchOptions options, Catalog catalog) {
   private DiskNeeds disk() {
-    return new DiskNeeds(options.workloads(), options.size());
+    return new DiskNeeds(options.workloads(), options.recorded().size());
   }
 
   /**
@@ -70,7 +70,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
   /** Returns what keeps the whole run from starting. */
   private List<String> obstacles(Set<Engine> absent) {
     List<String> obstacles = new ArrayList<>();
-    if (options.interleave() == Interleave.CELLS) {
+    if (options.recorded().interleave() == Interleave.CELLS) {
       List<Engine> present =
           options.engines().stream()
               .filter(engine -> !absent.contains(engine) && started(engine))
@@ -79,12 +79,12 @@ record Preflight(BenchOptions options, Catalog catalog) {
       lackingMemory(present).ifPresent(obstacles::add);
       obstacles.addAll(disk().lacking(dataFolders(present)));
     }
-    if (options.flamegraph()
+    if (options.recorded().flamegraph()
         && options.engines().stream()
             .anyMatch(engine -> options.isEmulated(engine) && !options.isTwin(engine))) {
       obstacles.add(
           "for --flamegraph: perf would see the emulator and not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
-    } else if (options.flamegraph()) {
+    } else if (options.recorded().flamegraph()) {
       try {
         Perf.checkRights();
       } catch (ProfileException e) {
@@ -101,7 +101,8 @@ record Preflight(BenchOptions options, Catalog catalog) {
             .filter(engine -> !absent.contains(engine) && started(engine))
             .collect(Collectors.partitioningBy(this::inContainer));
     List<String> notes = new ArrayList<>();
-    Provisioner.unheeded(inContainer.get(false), options.placements()).ifPresent(notes::add);
+    Provisioner.unheeded(inContainer.get(false), options.recorded().placements())
+        .ifPresent(notes::add);
     if (!inContainer.get(false).stream().allMatch(options::isEmulated)) {
       Doctor.whyNoCgroup()
           .map(why -> "engines that run as a process are not metered by a cgroup: " + why)
@@ -135,16 +136,14 @@ record Preflight(BenchOptions options, Catalog catalog) {
   }
 
   private Optional<Path> dataFolder(Engine engine) {
-    return new Provisioner()
-        .dataFolder(engine, options.placements().of(engine.id()), options.dataRoot());
+    return new Provisioner().dataFolder(engine, options.placement(engine), options.dataRoot());
   }
 
   /** Returns what the engine needs, or its limit if that is less. */
   private long memoryMiB(Engine engine) {
     int needs = engine.container().orElseThrow().memoryMiB();
     return options
-        .placements()
-        .of(engine.id())
+        .placement(engine)
         .memory()
         .map(limit -> Math.min(needs, limit.mebibytes()))
         .orElse(needs);
@@ -155,8 +154,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
   }
 
   private boolean inContainer(Engine engine) {
-    return Provisioner.deployment(engine, options.placements().of(engine.id()))
-        == Deployment.CONTAINER;
+    return Provisioner.deployment(engine, options.placement(engine)) == Deployment.CONTAINER;
   }
 
   private boolean required(Engine engine) {
@@ -169,7 +167,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
   private List<WorkloadSql> rehearsed(Engine engine) {
     List<WorkloadSql> all = new ArrayList<>();
     for (Cell cell : options.cells()) {
-      WorkloadSql sql = cell.plan(catalog, engine, options.size()).sql();
+      WorkloadSql sql = cell.plan(catalog, engine, options.recorded().size()).sql();
       if (!all.contains(sql)) {
         all.add(sql);
       }
@@ -181,12 +179,12 @@ record Preflight(BenchOptions options, Catalog catalog) {
     Optional<External> external = options.external(engine);
     if (external.isPresent()) {
       ProvisionOptions provisioning =
-          new ProvisionOptions(options.durability(), external, options.dataRoot(), progress);
+          new ProvisionOptions(
+              options.recorded().durability(), external, options.dataRoot(), progress);
       return Rehearsal.whyNot(engine, provisioning, rehearsed(engine)).stream().toList();
     }
     List<String> missing =
-        new ArrayList<>(
-            new Provisioner().missing(engine, options.placements().of(engine.id()), progress));
+        new ArrayList<>(new Provisioner().missing(engine, options.placement(engine), progress));
     try {
       dataFolder(engine).flatMap(folder -> disk().lacking(engine, folder)).ifPresent(missing::add);
     } catch (ProvisionException e) {

@@ -76,20 +76,24 @@ class BenchMatrixTest {
             .toList();
     BenchOptions options =
         new BenchOptions(
+            new EngineRunOptions(
+                engines.stream().map(Engine::id).toList(),
+                List.of("dml-sweep", "features"),
+                List.of(),
+                List.of(),
+                ChosenValues.NONE,
+                Size.QUICK,
+                Budget.of(4),
+                Interleave.CELLS,
+                Durability.COMMIT,
+                true,
+                Placements.USUAL,
+                List.of()),
             engines,
+            List.of(CATALOG.workload("dml-sweep"), CATALOG.workload("features")),
             Set.of(),
             Map.of(),
-            Placements.USUAL,
             results,
-            List.of(CATALOG.workload("dml-sweep"), CATALOG.workload("features")),
-            List.of(),
-            List.of(),
-            ChosenValues.NONE,
-            Size.QUICK,
-            Budget.of(4),
-            Interleave.CELLS,
-            Durability.COMMIT,
-            true,
             new RunPlace(results, Optional.empty(), Optional.empty()));
     RunFolder folder = RunFolder.create(results, "run" + System.nanoTime());
     return BenchMatrix.of(options, CATALOG, engines, folder);

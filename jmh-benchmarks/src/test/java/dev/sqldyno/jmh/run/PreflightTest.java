@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.Workload;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
@@ -88,20 +89,24 @@ class PreflightTest {
       String... engines) {
     List<Engine> chosen = List.of(engines).stream().map(CATALOG::engine).toList();
     return new BenchOptions(
+        new EngineRunOptions(
+            List.of(engines),
+            CATALOG.workloads().stream().map(Workload::id).toList(),
+            List.of(),
+            List.of(),
+            ChosenValues.NONE,
+            Size.SMOKE,
+            Budget.of(1),
+            Interleave.CELLS,
+            Durability.COMMIT,
+            flamegraph,
+            new Placements(words),
+            List.copyOf(external.keySet())),
         chosen,
+        CATALOG.workloads(),
         Set.of(),
         external,
-        new Placements(words),
         data,
-        CATALOG.workloads(),
-        List.of(),
-        List.of(),
-        ChosenValues.NONE,
-        Size.SMOKE,
-        Budget.of(1),
-        Interleave.CELLS,
-        Durability.COMMIT,
-        flamegraph,
         new RunPlace(Path.of("results"), Optional.empty(), Optional.empty()));
   }
 }
