@@ -76,7 +76,8 @@ final class AskedAnswers {
     if (parts.isEmpty()) {
       return Stream.empty();
     }
-    List<Comparison> open = costs.stream().filter(AskedAnswers::isOpen).toList();
+    List<Comparison> open =
+        costs.stream().filter(each -> each.outcome() == Outcome.NO_ANSWER).toList();
     if (!open.isEmpty()) {
       parts.add("no answer " + open.stream().map(item).collect(Collectors.joining(", ")));
     }
@@ -99,10 +100,6 @@ final class AskedAnswers {
 
   private static List<Comparison> of(List<Comparison> comparisons, Figure figure) {
     return comparisons.stream().filter(each -> figure.isNamed(each.figure())).toList();
-  }
-
-  private static boolean isOpen(Comparison each) {
-    return each.outcome() == Outcome.NO_ANSWER;
   }
 
   private static boolean isShown(Comparison each) {

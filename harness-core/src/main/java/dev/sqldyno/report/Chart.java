@@ -125,10 +125,6 @@ public record Chart(
         : Stream.of(new Chart(id, title, kind, steps, rows, left));
   }
 
-  public static double orZero(Estimate estimate) {
-    return estimate instanceof Summary summary ? summary.mean() : 0;
-  }
-
   /** Returns the chart in words, for readers who cannot see it. */
   public String words() {
     StringBuilder words = new StringBuilder(title);

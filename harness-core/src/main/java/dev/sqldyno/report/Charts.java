@@ -133,7 +133,9 @@ record Charts(Section section) {
                     basis.id(),
                     Figures.describe(total, unit),
                     Figures.describe(settle, unit));
-        values.put(basis.id(), Value.of(total, Chart.orZero(settle), 0, label, tip));
+        values.put(
+            basis.id(),
+            Value.of(total, settle.summary().map(Summary::mean).orElse(0.0), 0, label, tip));
       }
     }
     return values;

@@ -60,14 +60,13 @@ final class SeenOnce {
                     each.getKey(),
                     section.unit().word(),
                     each.getValue().stream()
-                        .map(cell -> section.subject(cell).label() + " " + shown(cell))
+                        .map(cell ->
+                            section.subject(cell).label()
+                                + " "
+                                + Figures.mean(cost(cell), Unit.of(cell.metric())))
                         .collect(Collectors.joining(", "))),
                 "#" + section.anchor(each.getValue().getFirst())))
         .toList();
-  }
-
-  private static String shown(MeasuredCell cell) {
-    return Figures.mean(cost(cell), Unit.of(cell.metric()));
   }
 
   private static Estimate cost(MeasuredCell cell) {

@@ -13,7 +13,6 @@ import dev.sqldyno.provision.process.Descendants;
 import dev.sqldyno.provision.process.ProcessGroup;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -32,11 +31,6 @@ public final class ProcessTree implements CostSource {
 
   private ProcessTree(Footprint.Processes party) {
     this.party = party;
-  }
-
-  /** Takes the first reading of a process and those below it. */
-  public static ProcessTree open(long rootPid) throws NoMeterException {
-    return open(new Footprint.Processes(rootPid, Optional.empty(), ""));
   }
 
   /** Takes the first reading of a party's processes. */

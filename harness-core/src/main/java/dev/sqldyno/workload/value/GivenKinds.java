@@ -2,8 +2,10 @@
 package dev.sqldyno.workload.value;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /** Values that the folder gives, and the time. */
 final class GivenKinds {
@@ -27,16 +29,7 @@ final class GivenKinds {
         options,
         "values",
         values,
-        _ ->
-            new IntSupplier() {
-              private int next = -1;
-
-              @Override
-              public int getAsInt() {
-                next = next + 1 == values.size() ? 0 : next + 1;
-                return next;
-              }
-            });
+        _ -> IntStream.iterate(0, index -> (index + 1) % values.size()).iterator()::nextInt);
   }
 
   private static Kind.Maker oneOf(Options options) {
@@ -45,17 +38,16 @@ final class GivenKinds {
         options, "values", values, random -> () -> (int) NumberKinds.below(random, values.size()));
   }
 
-  private interface Choice {
-    IntSupplier of(RandomGenerator random);
-  }
-
   /** Makes numbers of texts that all are amounts or numbers, else texts. */
   private static Kind.Maker chosen(
-      Options options, String option, List<String> values, Choice choice) {
+      Options options,
+      String option,
+      List<String> values,
+      Function<RandomGenerator, IntSupplier> choice) {
     if (values.stream().allMatch(options::isWhole)) {
       long[] numbers = values.stream().mapToLong(value -> options.whole(option, value)).toArray();
       return context -> {
-        IntSupplier index = choice.of(context.random());
+        IntSupplier index = choice.apply(context.random());
         return new DrawnNumber(() -> numbers[index.getAsInt()]);
       };
     }
@@ -64,6 +56,6 @@ final class GivenKinds {
         option,
         "must be of ASCII characters, without a single quote and a backslash");
     String[] texts = values.toArray(String[]::new);
-    return context -> new ChosenText(texts, choice.of(context.random()));
+    return context -> new ChosenText(texts, choice.apply(context.random()));
   }
 }

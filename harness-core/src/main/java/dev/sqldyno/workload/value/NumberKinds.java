@@ -3,9 +3,10 @@ package dev.sqldyno.workload.value;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.PrimitiveIterator;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 
 /** Numbers that all threads take in turn, or that each draws by itself, by a simple law. */
 final class NumberKinds {
@@ -60,17 +61,10 @@ final class NumberKinds {
   private static Kind.Maker scattered(Options options) {
     long count = count(options, 1);
     long stride = stride(count);
-    return _ ->
-        new DrawnNumber(
-            new LongSupplier() {
-              private long at = -stride;
-
-              @Override
-              public long getAsLong() {
-                at = (at + stride) % count;
-                return 1 + at;
-              }
-            });
+    return _ -> {
+      PrimitiveIterator.OfLong all = LongStream.iterate(0, at -> (at + stride) % count).iterator();
+      return new DrawnNumber(() -> 1 + all.nextLong());
+    };
   }
 
   /** Returns a step from one number to the next that comes by all of them. */

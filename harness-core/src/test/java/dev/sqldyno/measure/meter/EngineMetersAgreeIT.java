@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Template;
+import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Readings;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.measure.perf.PerfCgroup;
@@ -23,6 +24,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,7 +45,7 @@ class EngineMetersAgreeIT {
       try (CgroupCpu cgroup = CgroupCpu.open(footprint.cgroup().get());
           PerfCgroup perf =
               PerfCgroup.open(PerfEvent.TASK_CLOCK, PerfEvent.Mode.USER, footprint.cgroup().get());
-          ProcessTree tree = ProcessTree.open(footprint.rootPid())) {
+          ProcessTree tree = tree(footprint.rootPid())) {
         execute(engine, statement, "drop-table");
         execute(engine, statement, "create-table");
         double cgroupBegin = cpu(cgroup);
@@ -73,5 +75,9 @@ class EngineMetersAgreeIT {
     Catalog catalog = Catalog.load();
     Template sql = catalog.sql(engine.engine(), catalog.workload("dml-sweep"), name);
     statement.execute(sql.with(Map.of("half", 200_000)));
+  }
+
+  private static ProcessTree tree(long pid) throws NoMeterException {
+    return ProcessTree.open(new Footprint.Processes(pid, Optional.empty(), ""));
   }
 }

@@ -8,13 +8,16 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.sqldyno.measure.BurningCgroup;
+import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Readings;
 import dev.sqldyno.measure.cgroup.CgroupCpu;
 import dev.sqldyno.measure.perf.PerfCgroup;
 import dev.sqldyno.measure.perf.PerfEvent;
 import dev.sqldyno.measure.perf.PerfRights;
 import dev.sqldyno.measure.proc.ProcessTree;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.testing.Quiet;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Checks that all meters agree on the same processes at the same time. */
@@ -27,7 +30,7 @@ class MetersAgreeIT {
     try (BurningCgroup group = BurningCgroup.open()) {
       Process burner = group.run(BurningCgroup.BURN);
       try (CgroupCpu cgroup = CgroupCpu.open(group.directory());
-          ProcessTree tree = ProcessTree.open(burner.pid())) {
+          ProcessTree tree = tree(burner.pid())) {
         double cgroupBegin = cpu(cgroup);
         double treeBegin = cpu(tree);
         group.burn(500);
@@ -69,7 +72,7 @@ class MetersAgreeIT {
       Process sleeper = group.run("exec sleep 60");
       BurningCgroup.pause(100);
       try (CgroupCpu cgroup = CgroupCpu.open(group.directory());
-          ProcessTree tree = ProcessTree.open(sleeper.pid())) {
+          ProcessTree tree = tree(sleeper.pid())) {
         double cgroupBegin = cpu(cgroup);
         double treeBegin = cpu(tree);
         BurningCgroup.pause(300);
@@ -88,7 +91,7 @@ class MetersAgreeIT {
               + " sh -c 'n=0; while [ $n -lt 300000 ]; do n=$((n+1)); done'; done; sleep 60";
       Process root = group.run(children);
       try (CgroupCpu cgroup = CgroupCpu.open(group.directory());
-          ProcessTree tree = ProcessTree.open(root.pid())) {
+          ProcessTree tree = tree(root.pid())) {
         double cgroupBegin = cpu(cgroup);
         double treeBegin = cpu(tree);
         try (var go = root.outputWriter()) {
@@ -109,7 +112,7 @@ class MetersAgreeIT {
     try (BurningCgroup group = BurningCgroup.open()) {
       Process root = group.run("sh -c '(" + BurningCgroup.BURN + ") & wait'; sleep 60");
       BurningCgroup.await(() -> root.descendants().count() == 2);
-      try (ProcessTree tree = ProcessTree.open(root.pid())) {
+      try (ProcessTree tree = tree(root.pid())) {
         root.children().forEach(ProcessHandle::destroyForcibly);
         BurningCgroup.await(() -> root.descendants().anyMatch(BurningCgroup::sleeps));
         double before = cpu(tree);
@@ -125,7 +128,7 @@ class MetersAgreeIT {
     try (BurningCgroup group = BurningCgroup.open()) {
       Process root = group.run("(" + BurningCgroup.BURN + ") & wait; sleep 60");
       BurningCgroup.await(() -> root.descendants().count() == 1);
-      try (ProcessTree tree = ProcessTree.open(root.pid())) {
+      try (ProcessTree tree = tree(root.pid())) {
         group.burn(50);
         double before = cpu(tree);
         ProcessHandle child = root.descendants().findFirst().orElseThrow();
@@ -137,5 +140,9 @@ class MetersAgreeIT {
         assertThat(after).isBetween(before, before + 100 * MS);
       }
     }
+  }
+
+  private static ProcessTree tree(long pid) throws NoMeterException {
+    return ProcessTree.open(new Footprint.Processes(pid, Optional.empty(), ""));
   }
 }

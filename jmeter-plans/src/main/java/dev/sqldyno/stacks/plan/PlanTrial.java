@@ -74,7 +74,7 @@ public record PlanTrial(
         run.mustListenWhereSaid();
         if (System.nanoTime() - lastReport > REPORT.toNanos()) {
           lastReport = System.nanoTime();
-          progress.accept(soFar(requests));
+          progress.accept(say("%,d requests, %,d failed", requests.rows(), requests.errors()));
         }
         if (enough.getAsBoolean()) {
           cut = true;
@@ -122,9 +122,5 @@ public record PlanTrial(
               .formatted(run.howItEnded()));
     }
     return complaints;
-  }
-
-  private static String soFar(JtlSummary requests) {
-    return say("%,d requests, %,d failed", requests.rows(), requests.errors());
   }
 }

@@ -4,11 +4,11 @@ package dev.sqldyno.stacks.report;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.report.Chart;
 import dev.sqldyno.report.Figures;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Summary;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
@@ -80,24 +80,23 @@ record StackSection(
         .toList();
   }
 
-  /** Returns how the stacks locked; empty if the run does not say. */
-  private static String locking(RunInfo info) {
-    return info.part("services")
-        .map(part -> part.words().get("environment.BOOKINGS_LOCKING"))
-        .orElse("");
-  }
-
   /**
    * Returns, of several modes of the transaction with the same locks, the fastest. One of another
    * size was warmed up for another time.
    */
   private static Optional<MeasuredCell> fastest(List<MeasuredCell> cells, Key key, RunInfo info) {
-    String locking = locking(info);
+    // how the stacks locked; empty if the run does not say
+    String locking =
+        info.part("services")
+            .map(part -> part.words().get("environment.BOOKINGS_LOCKING"))
+            .orElse("");
     return cells.stream()
         .filter(c -> c.key().workload().equals(WORKLOAD) && c.key().engine().equals(key.engine()))
         .filter(c -> c.key().size() == key.size())
         .filter(c -> c.key().variant().getOrDefault("locking", locking).equals(locking))
-        .max(Comparator.comparingDouble(c -> Chart.orZero(c.rowsPerSecond())));
+        .max(
+            Comparator.comparingDouble(
+                c -> c.rowsPerSecond().summary().map(Summary::mean).orElse(0.0)));
   }
 
   private ServiceCell.Key key() {

@@ -128,12 +128,8 @@ final class ResponseLog {
         millis(h, 99),
         millis(h, 99.9),
         h.getMaxValue() / MILLI_MICROS,
-        due.map(_ -> lateness()),
+        due.map(_ -> millis(histogram(a -> Math.max(0, micros(a) - a.elapsedMicros())), 99)),
         curve);
-  }
-
-  private double lateness() {
-    return millis(histogram(a -> Math.max(0, micros(a) - a.elapsedMicros())), 99);
   }
 
   private static double millis(Histogram micros, double percent) {

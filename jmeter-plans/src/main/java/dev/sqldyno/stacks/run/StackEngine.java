@@ -128,7 +128,9 @@ record StackEngine(
       double warmedNanos = firstUsers(trial, service, raw.first(), first);
       dependency.ifPresent(each -> each.waits(trial.effort().delay()));
       Map<String, String> properties = trial.properties(service.uri());
-      ResponseLog answers = new ResponseLog(arrivals(trial, properties));
+      ResponseLog answers =
+          new ResponseLog(
+              trial.rate().isEmpty() ? Optional.empty() : Optional.of(DueTimes.of(properties)));
       MeasuredWindow measured;
       try (LoadRun load = load(trial.scenario(), properties, raw, answers)) {
         LoadedService loaded = new LoadedService(this, trial, service, load);
@@ -186,10 +188,6 @@ record StackEngine(
       Reconciliation.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
       return nanos;
     }
-  }
-
-  private static Optional<DueTimes> arrivals(StackTrial trial, Map<String, String> properties) {
-    return trial.rate().isEmpty() ? Optional.empty() : Optional.of(DueTimes.of(properties));
   }
 
   private LoadRun load(
