@@ -153,7 +153,8 @@ class OutsideServerIT {
     awaitAnswer(group.run("exec " + start));
     try (RunningEngine found = attach(Optional.empty());
         EngineMeter byGroup = EngineMeter.open(found);
-        ProcessTree byTree = ProcessTree.open(server.pid())) {
+        ProcessTree byTree =
+            ProcessTree.open(new Footprint.Processes(server.pid(), Optional.empty(), ""))) {
       String name = group.directory().getFileName().toString();
       assertThat(found.deployment()).isEqualTo("external URL, cgroup " + name);
       assertThat(byGroup.meter()).isIn(MeterKind.CGROUP_CPU, MeterKind.INSTRUCTIONS);
