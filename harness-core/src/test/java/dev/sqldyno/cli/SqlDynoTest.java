@@ -168,8 +168,12 @@ class SqlDynoTest {
     assertThat(run("up", "mysql", "--provision", "process")).isEqualTo(1);
     assertOneLine(
         "sqldyno: MySQL runs as a process here only from a path of yours, where its server is installed. Name it: --engines mysql=/path");
+  }
+
+  @Test
+  void anEngineWithoutAProcessSaysSoInOneLine() {
     assertThat(run("up", "oracle", "--provision", "process")).isEqualTo(1);
-    assertOneLine("sqldyno: Oracle Database does not run as a process here. Choose another --prov");
+    assertOneLine("does not run as a process here. Choose another --provision");
   }
 
   @Test
