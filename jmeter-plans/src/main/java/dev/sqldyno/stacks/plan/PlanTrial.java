@@ -48,7 +48,18 @@ public record PlanTrial(
       LoadGenerator generator,
       List<String> complaints,
       List<String> warnings,
-      Optional<String> uncounted) {}
+      Optional<String> uncounted) {
+
+    private static Outcome of(
+        RequestCounts tally, LoadGenerator generator, List<String> complaints, boolean cut) {
+      return new Outcome(
+          tally.requests(),
+          generator,
+          complaints,
+          List.copyOf(tally.logged().values()),
+          cut ? Optional.empty() : tally.unknown());
+    }
+  }
 
   /**
    * Runs the plan.
@@ -93,12 +104,7 @@ public record PlanTrial(
                 .formatted(rows, tally.results()));
       }
       tail.cutOff().ifPresent(complaints::add);
-      return new Outcome(
-          tally.requests(),
-          generator,
-          complaints,
-          List.copyOf(tally.logged().values()),
-          cut ? Optional.empty() : tally.unknown());
+      return Outcome.of(tally, generator, complaints, cut);
     }
   }
 
