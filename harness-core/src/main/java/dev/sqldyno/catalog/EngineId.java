@@ -85,7 +85,7 @@ public record EngineId(
 
   private static CatalogException noSetting(String id, String what) {
     return new CatalogException(
-        "%s: '%s' is no setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone"
+        "%s: '%s' is no setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone, and + before a digit"
             .formatted(OneLine.quoted(id), OneLine.quoted(what)));
   }
 
@@ -119,6 +119,11 @@ public record EngineId(
   /** Returns the same engine in the emulator, or outside of it. */
   public EngineId inLab(boolean there) {
     return new EngineId(folder, version, build, settings, there);
+  }
+
+  /** Returns the id with its settings in the names' order; another text as it is. */
+  public static String canonical(String id) {
+    return SETTING.matcher(id).find() ? parse(id).toString() : id;
   }
 
   /** Returns the id of the same engine outside of the lab, as its folder sets it. */

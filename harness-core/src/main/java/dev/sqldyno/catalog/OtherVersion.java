@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -17,6 +18,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @param build empty for a release
  */
 record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
+  private static final Pattern PATH = Pattern.compile("^/|\\.\\.");
+  private static final Pattern LITERAL = Pattern.compile("-?\\d+(\\.\\d+)?|[A-Za-z_]+");
 
   /**
    * Makes what changes the engine's descriptor.
@@ -35,12 +38,17 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
           "%s: its folder names neither binaries nor a container of other versions. Name it %s, without a version"
               .formatted(id, id.folder()));
     }
-    id.settings(false).keySet().forEach(name -> checkSetting(engine, name));
+    id.settings(false).forEach((name, value) -> checkSetting(engine, name, value));
     id.settings(true).keySet().forEach(name -> checkProperty(engine, name));
     return new OtherVersion(id, List.copyOf(engine.before().keySet()), build);
   }
 
-  private static void checkSetting(Engine engine, String name) {
+  private static void checkSetting(Engine engine, String name, String value) {
+    if (PATH.matcher(value).find()) {
+      throw new CatalogException(
+          "+%s=%s is a path, and all files of a server that sqldyno starts are in a folder of sqldyno's. Leave it out"
+              .formatted(name, value));
+    }
     if (ListenSettings.isOne(name)) {
       throw new CatalogException(
           "+%s says where %s listens, which sqldyno does: on loopback, at a free port. Leave it out"
@@ -94,26 +102,34 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     return tree;
   }
 
-  /** Replaces the folder's value wherever it sets one, such as in a class of durability. */
-  private static void set(ObjectNode tree, String key, String value) {
-    boolean known = false;
-    for (ObjectNode map :
-        Stream.concat(
-                Stream.of(tree.at("/settings"), tree.at("/process/lab/settings")),
-                tree.at("/durability").values().stream())
-            .filter(ObjectNode.class::isInstance)
-            .map(ObjectNode.class::cast)
-            .toList()) {
-      for (String name : List.copyOf(map.propertyNames())) {
-        if (EngineId.isSame(name, key)) {
-          map.put(name, value);
-          known = true;
-        }
-      }
-    }
-    if (!known) {
+  /**
+   * Replaces the folder's value wherever it sets one, such as in a class of durability, and sets it
+   * for every start otherwise; the lab's settings are of some starts alone.
+   */
+  private static void set(ObjectNode tree, String key, String chosen) {
+    String value = written(tree, chosen);
+    Stream<JsonNode> always =
+        Stream.concat(Stream.of(tree.at("/settings")), tree.at("/durability").values().stream());
+    long known = always.filter(map -> replace(map, key, value)).count();
+    replace(tree.at("/process/lab/settings"), key, value);
+    if (known == 0) {
       tree.withObjectProperty("settings").put(key, value);
     }
+  }
+
+  /** Returns whether the map has that setting, under whatever spelling. */
+  private static boolean replace(JsonNode map, String key, String value) {
+    List<String> names =
+        map.propertyNames().stream().filter(name -> EngineId.isSame(name, key)).toList();
+    names.forEach(name -> ((ObjectNode) map).put(name, value));
+    return !names.isEmpty();
+  }
+
+  /** Quotes a value for a server that is told by SQL, unless it is a number or a word. */
+  private static String written(ObjectNode tree, String value) {
+    boolean bySql =
+        Stream.of("/process", "/container").anyMatch(of -> tree.at(of).has("settingSql"));
+    return bySql && !LITERAL.matcher(value).matches() ? "'" + value + "'" : value;
   }
 
   /** Sets it for every connection, in place of one whose name differs in case only. */

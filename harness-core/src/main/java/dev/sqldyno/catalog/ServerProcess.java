@@ -4,6 +4,8 @@ package dev.sqldyno.catalog;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Says how the engine runs without a container. Beside the placeholders of {@link ServerSpec} there
@@ -42,6 +44,8 @@ public record ServerProcess(
     Optional<Program> program,
     Lab lab)
     implements ServerSpec {
+  private static final Predicate<String> HAS_PASSWORD = word -> word.contains("{password}");
+
   /** The launcher of servers that are described by these words alone. */
   public static final String BY_PATH = "program";
 
@@ -59,6 +63,10 @@ public record ServerProcess(
     }
     if (!command.isEmpty()) {
       ServerSpec.requireBinding("process: command", binding);
+    }
+    if (Stream.of(initialise, command, binding).flatMap(List::stream).anyMatch(HAS_PASSWORD)) {
+      throw new IllegalArgumentException(
+          "process: a command has {password}, which other users would see: put it into one of 'files'");
     }
   }
 

@@ -4,6 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.provision.build.Builds;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,10 +28,12 @@ final class SettingsCommand implements Callable<Integer> {
   private static final String NONE = "-";
 
   @Spec private CommandSpec spec;
+  @Mixin private EngineFolderOption folder;
 
   @Parameters(
       paramLabel = "ENGINE",
-      description = "An id that 'sqldyno engines' lists, or one with a version or with settings.")
+      description =
+          "An id that 'sqldyno engines' lists, or one with a version, a path or settings.")
   private String engineId;
 
   @Option(names = "--json", description = "Print the list as JSON.")
@@ -45,9 +49,9 @@ final class SettingsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Catalog catalog = Catalog.load();
-    Engine engine = UsageException.in(() -> catalog.engine(engineId));
-    List<Row> rows = rows(engine, new SettingNotes(catalog, engine));
+    Builds named = NamedEngines.one(spec, Catalog.load(), engineId);
+    Engine engine = named.first();
+    List<Row> rows = rows(engine, new SettingNotes(named.catalog(), engine));
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(PrettyJson.text(rows));

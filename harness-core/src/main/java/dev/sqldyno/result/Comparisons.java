@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.catalog.EngineId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,11 +30,16 @@ public interface Comparisons {
   /**
    * Compares within a run whatever it has, first what its workloads ask.
    *
-   * @param baseline an engine's or a stack's id, or {@code name=value} of the workloads' variants;
-   *     the first of each kind if it is empty
+   * @param named an engine's or a stack's id, or {@code name=value} of the workloads' variants; the
+   *     first of each kind if it is empty
    */
-  static List<Comparison> ofRun(RunFolder run, Optional<String> baseline) {
-    boolean byVariant = baseline.filter(id -> id.contains(QuestionComparisons.IS)).isPresent();
+  static List<Comparison> ofRun(RunFolder run, Optional<String> named) {
+    Optional<String> baseline = named.map(EngineId::canonical);
+    boolean byVariant =
+        baseline
+            .filter(id -> id.contains(QuestionComparisons.IS))
+            .filter(id -> !EngineId.SETTING.matcher(id).find())
+            .isPresent();
     List<Comparisons> kinds = byVariant ? List.of(QuestionComparisons.of(baseline.get())) : all();
     List<String> known =
         byVariant

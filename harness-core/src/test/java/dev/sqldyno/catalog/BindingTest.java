@@ -119,6 +119,14 @@ class BindingTest {
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("process: command needs a 'binding' with {address} and {port}");
 
+    engine(
+        ENGINE
+            + process.replace(
+                "{server}\"]", "{server}\", \"-p{password}\"]\n  binding: [\"{address}:{port}\"]"));
+    assertThatThrownBy(this::load)
+        .isInstanceOf(CatalogException.class)
+        .hasMessageContaining("a command has {password}, which other users would see");
+
     engine(ENGINE + process.replace("  command: [\"{server}\"]\n", ""));
     assertThatThrownBy(this::load)
         .isInstanceOf(CatalogException.class)

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OtherVersionTest {
   @TempDir Path dir;
@@ -98,6 +99,9 @@ class OtherVersionTest {
     assertThat(engine.settings()).containsEntry("jit", "on").doesNotContainKey("fsync");
     assertThat(engine.durability().get(Durability.COMMIT)).containsEntry("fsync", "off");
     assertThat(engine.lab().settings()).containsEntry("wal_writer_delay", "1s");
+    assertThat(engine.settings())
+        .as("the lab's settings are of the lab alone")
+        .containsEntry("wal_writer_delay", "1s");
     assertThat(engine.chosenDurability()).containsExactly("fsync");
     assertThat(engine.folder()).isEqualTo("postgresql");
     assertThat(catalog.engine("postgresql").settings()).containsEntry("jit", "off");
@@ -110,6 +114,24 @@ class OtherVersionTest {
     assertThat(engine.settings())
         .containsEntry("innodb-buffer-pool-size", "1G")
         .doesNotContainKey("INNODB_BUFFER_POOL_SIZE");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"data_directory=/var/lib/postgresql", "log_directory=../elsewhere"})
+  void noSettingLeadsToTheUsersOwnFiles(String setting) {
+    assertThatThrownBy(() -> Catalog.load().engine("postgresql+" + setting))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageStartingWith("+" + setting + " is a path");
+  }
+
+  @Test
+  void aValueIsQuotedForAServerThatIsToldBySql() {
+    Engine engine = Catalog.load().engine("tidb+tidb_gc_life_time=10m+tidb_enable_x=ON+a=7");
+
+    assertThat(engine.settings())
+        .containsEntry("tidb_gc_life_time", "'10m'")
+        .containsEntry("tidb_enable_x", "ON")
+        .containsEntry("a", "7");
   }
 
   @Test

@@ -167,7 +167,7 @@ class SqlDynoTest {
   void anEngineThatCannotStartHereSaysWhyInOneLine() {
     assertThat(run("up", "mysql", "--provision", "process")).isEqualTo(1);
     assertOneLine(
-        "sqldyno: MySQL runs as a process here only from a path of yours, where its server is installed. Name it: --engines mysql=/path");
+        "sqldyno: MySQL runs as a process here only from a path of yours, where its server is installed. Name it, as in mysql=/path");
   }
 
   @Test

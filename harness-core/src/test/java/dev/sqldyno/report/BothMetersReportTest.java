@@ -79,6 +79,13 @@ class BothMetersReportTest {
   }
 
   @Test
+  void aVariantOfSettingsMayBeTheBaselineHoweverItIsSpelt() {
+    RunFolder run = run("postgresql+jit=on+work_mem=1MB", "mariadb");
+
+    assertThat(Comparisons.ofRun(run, Optional.of("postgresql+work_mem=1MB+jit=on"))).isNotEmpty();
+  }
+
+  @Test
   void aRunOfTimesAloneNamesTheCommandThatCounts() {
     RunFolder run = RunFolder.create(results, "timed");
     run.write(ExampleRun.info("timed").with(List.of(timed("mariadb", "MariaDB")), List.of()));
@@ -101,7 +108,8 @@ class BothMetersReportTest {
     List<EngineInfo> lab =
         List.of(lab("postgresql@lab", "PostgreSQL (lab)"), lab("mariadb@lab", "MariaDB (lab)"));
     List<EngineInfo> engines =
-        new ArrayList<>(List.of(outside).stream().map(id -> timed(id, names.get(id))).toList());
+        new ArrayList<>(
+            List.of(outside).stream().map(id -> timed(id, names.getOrDefault(id, id))).toList());
     engines.addAll(lab);
     run.write(ExampleRun.info("both").with(engines, List.of()));
     engines.forEach(engine -> append(run, engine.id(), engine.emulator().isPresent(), timed));

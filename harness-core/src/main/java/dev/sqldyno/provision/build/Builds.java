@@ -46,7 +46,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
   }
 
   /**
-   * Finds the builds among the words; the others are ids, which nobody checks here.
+   * Finds the builds among the words; the others are ids, of which only settings are checked here.
    *
    * @throws CatalogException if there is no build that can run here, with the remedy
    */
@@ -56,7 +56,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     List<String> notes = new ArrayList<>();
     for (String word : words) {
       if (!isPath(word)) {
-        ids.add(word.contains("+") ? EngineId.parse(word).toString() : word);
+        ids.add(EngineId.canonical(word));
         continue;
       }
       String left = word.substring(0, word.indexOf(IS));
@@ -72,7 +72,8 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
         unexpected(catalog, build).ifPresent(notes::add);
       }
       String settings = right.substring(path.length());
-      ids.add(EngineId.parse(build.id() + settings).inLab(lab).toString());
+      EngineId id = EngineId.parse(build.id() + settings);
+      ids.add(id.inLab(lab || id.lab()).toString());
     }
     Catalog all = catalog.with(builds.values());
     ids.stream().flatMap(id -> otherDurability(all, id).stream()).forEach(notes::add);
@@ -164,7 +165,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "%s: %s decides what a commit promises. Engines of another durability are not ranked with it: compare it at --durability relaxed, where no commit waits for the disk"
+            "%s: %s decides what a commit promises. Engines of another durability are not ranked with it; at --durability relaxed, where no commit waits for the disk, all are of one"
                 .formatted(id, String.join(", ", names)));
   }
 

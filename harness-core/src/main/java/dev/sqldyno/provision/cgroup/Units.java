@@ -4,9 +4,13 @@ package dev.sqldyno.provision.cgroup;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.FileVisitor;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -69,10 +73,32 @@ public final class Units {
   }
 
   private static List<Path> below(Path top) {
-    try (Stream<Path> all = Files.walk(top, DEEP)) {
-      return all.filter(path -> !path.equals(top)).filter(Files::isDirectory).toList();
-    } catch (IOException | UncheckedIOException e) {
+    List<Path> groups = new ArrayList<>();
+    FileVisitor<Path> visitor =
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path group, BasicFileAttributes attributes) {
+            groups.add(group);
+            return FileVisitResult.CONTINUE;
+          }
+
+          /** Passes over one that has ended meanwhile. */
+          @Override
+          public FileVisitResult visitFileFailed(Path group, IOException gone) {
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path group, IOException gone) {
+            return FileVisitResult.CONTINUE;
+          }
+        };
+    try {
+      Files.walkFileTree(top, Set.of(), DEEP, visitor);
+    } catch (IOException e) {
       throw new ProvisionException("the cgroups cannot be listed: " + e.getMessage(), e);
     }
+    groups.remove(top);
+    return groups;
   }
 }

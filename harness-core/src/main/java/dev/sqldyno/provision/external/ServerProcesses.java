@@ -101,14 +101,22 @@ public final class ServerProcesses {
     if (mounts.mounts().stream().anyMatch(mount -> mount.point().equals(group))) {
       return "it is in the topmost one, as any other process";
     }
-    Set<Long> inside = ProcessGroup.inside(group);
-    Set<Long> others = new TreeSet<>(inside);
-    others.removeAll(Descendants.of(first));
+    Set<Long> others = others(group, first);
+    // one that has just ended, or begun, was no stranger
+    others.retainAll(others(group, first));
     if (others.isEmpty()) {
-      return inside.contains(first) ? "" : "the processes of %s are hidden".formatted(group);
+      return ProcessGroup.inside(group).contains(first)
+          ? ""
+          : "the processes of %s are hidden".formatted(group);
     }
     return "%s has other processes, too, such as %s"
         .formatted(group.getFileName(), name(others.iterator().next()));
+  }
+
+  private static Set<Long> others(Path group, long first) {
+    Set<Long> others = new TreeSet<>(ProcessGroup.inside(group));
+    others.removeAll(Descendants.of(first));
+    return others;
   }
 
   private static boolean containsUs(Footprint.Processes party) {

@@ -158,7 +158,7 @@ public final class Provisioner {
             .orElse(Deployment.PROCESS.isOf(engine) ? Deployment.PROCESS : Deployment.CONTAINER);
     if (!deployment.isOf(engine) && deployment != Deployment.CONTAINER && engine.isByPath()) {
       throw new ProvisionException(
-          "%s runs as %s here only from a path of yours, where its server is installed. Name it: --engines %s=/path"
+          "%s runs as %s here only from a path of yours, where its server is installed. Name it, as in %s=/path"
               .formatted(engine.name(), deployment.phrase(), engine.folder()));
     }
     if (!deployment.isOf(engine)) {

@@ -51,7 +51,7 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Writes a file into the folder, for the janitor to read.
+   * Writes a file into the folder, for the server or for the janitor to read.
    *
    * @throws ProvisionException if for instance the disk is full
    */

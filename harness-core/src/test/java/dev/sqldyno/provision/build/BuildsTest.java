@@ -137,14 +137,16 @@ class BuildsTest {
             List.of(
                 "postgresql+work_mem=1MB+jit=on",
                 "postgresql:patch=" + prefix + "+jit=on",
-                "postgresql:patch@lab=" + prefix + "+log_directory=/tmp+a=1",
+                "postgresql:patch@lab=" + prefix + "+timezone=Europe/Berlin+a=1",
+                "postgresql:patch=" + prefix + "+jit=on@lab",
                 "postgresql:patch+jit=off"));
 
     assertThat(builds.ids())
         .containsExactly(
             "postgresql+jit=on+work_mem=1MB",
             "postgresql:patch+jit=on",
-            "postgresql:patch+a=1+log_directory=/tmp@lab",
+            "postgresql:patch+a=1+timezone=Europe/Berlin@lab",
+            "postgresql:patch+jit=on@lab",
             "postgresql:patch+jit=off");
     assertThat(builds.catalog().builds()).extracting(Build::prefix).containsExactly(prefix);
     assertThat(builds.catalog().engine("postgresql:patch+jit=off").build()).isPresent();

@@ -78,7 +78,7 @@ class ProvisionerTest {
     for (Deployment deployment : List.of(Deployment.PROCESS, Deployment.EMULATED)) {
       assertThat(provisioner.whyNot(BY_PATH, Placement.USUAL.as(deployment)))
           .contains(
-              "MySQL runs as %s here only from a path of yours, where its server is installed. Name it: --engines mysql=/path"
+              "MySQL runs as %s here only from a path of yours, where its server is installed. Name it, as in mysql=/path"
                   .formatted(deployment.phrase()));
     }
 

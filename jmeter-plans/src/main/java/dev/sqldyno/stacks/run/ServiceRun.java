@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.cli.EngineFolderOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
@@ -99,6 +100,8 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
   private static String goOn(RunFolder folder) {
     return recordedIn(folder).size() > 1
         ? "To add what is missing: scripts/sqldyno services --run " + folder.path().getFileName()
-        : "To resume: scripts/sqldyno services --resume " + folder.path();
+        : "To resume: scripts/sqldyno services --resume "
+            + folder.path()
+            + EngineFolderOption.again();
   }
 }

@@ -73,7 +73,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
               + " others that are missing are left out.")
   private Set<String> require = Set.of();
 
-  @Mixin private ExternalEngines external;
+  @Mixin private ExternalEngineOptions external;
 
   @Mixin private EngineOptions starting;
   private Placements placements = Placements.USUAL;
@@ -227,6 +227,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     Set<String> ids =
         Stream.concat(require.stream(), Stream.of(baseline))
             .filter(id -> !id.isEmpty())
+            .map(EngineId::canonical)
             .collect(Collectors.toSet());
     ids.forEach(catalog::engine);
     return ids;
@@ -235,7 +236,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private void check(List<Engine> compared, Set<String> required) {
     compared.forEach(engine -> placements.of(engine.id()));
     external.checkNamed(engines);
-    ExternalEngines.checkNamed(
+    ExternalEngineOptions.checkNamed(
         "--require", required, "--engines", compared.stream().map(Engine::id).toList());
   }
 

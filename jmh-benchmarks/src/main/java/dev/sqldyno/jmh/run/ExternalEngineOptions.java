@@ -14,7 +14,7 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 
 /** The options for engines of a bench run that somebody else started. */
-final class ExternalEngines {
+final class ExternalEngineOptions {
   private static final String EXTERNAL = "--external";
 
   @Option(
