@@ -90,7 +90,8 @@ class BenchFailuresIT extends ShortBench {
       BenchProcess.signal("INT", List.of(-bench.process().pid()));
 
       assertThat(bench.exitCode()).isEqualTo(130);
-      assertThat(bench.said()).endsWith("--resume " + bench.run().path() + "\n");
+      assertThat(bench.said().lines().toList().getLast())
+          .contains("--resume " + bench.run().path() + " --workload-folder ");
       assertThat(bench.complaints()).allMatch(line -> line.startsWith("["));
       assertThat(cells(bench.run())).containsExactly(engine + UPDATE);
       assertThat(bench.run().info().gaps()).as("what was stopped did not fail").isEmpty();

@@ -13,8 +13,8 @@ import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** Tests the matrix in which stacks are sampled. */
 class ProfilePassIT extends ShortBench {
@@ -26,10 +26,20 @@ class ProfilePassIT extends ShortBench {
     assumeThatCode(Perf::checkRights).doesNotThrowAnyException();
   }
 
+  @Test
+  void aKilledPassProfilesEveryCellOnceItIsResumedAndTimesNothing() throws Exception {
+    everyCellIsProfiledAndNothingIsTimed("KILL", "postgresql");
+  }
+
+  @Tag("nightly")
+  @Test
+  void anInterruptedPassIsResumedAndAnEngineWithoutStacksIsAGap() throws Exception {
+    everyCellIsProfiledAndNothingIsTimed("INT", "postgresql,h2");
+  }
+
   /** An interrupted run leaves nothing behind and is resumed. */
-  @ParameterizedTest
-  @CsvSource({"INT, 'postgresql,h2'", "KILL, postgresql"})
-  void everyCellIsProfiledAndNothingIsTimed(String signal, String engines) throws Exception {
+  private void everyCellIsProfiledAndNothingIsTimed(String signal, String engines)
+      throws Exception {
     Path run;
     List<Sample> timed;
     try (BenchProcess bench = start("--engines", engines, "--flamegraph", "on")) {
