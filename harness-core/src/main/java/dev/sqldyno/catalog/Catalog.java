@@ -14,8 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Holds every engine and workload folder: the jar's, then those in the user's own folders.
- * Thread-safe.
+ * Every engine and workload folder: the jar's, then those in the user's own folders. Thread-safe.
  */
 public final class Catalog {
   /** A descriptor, which is read when it is asked for, and the folder of its id. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Says how an engine runs in a container. The placeholders of {@link ServerSpec} are filled in, in
+ * How an engine runs in a container. The placeholders of {@link ServerSpec} are filled in, in
  * {@code environment} too.
  *
  * @param image with an exact tag

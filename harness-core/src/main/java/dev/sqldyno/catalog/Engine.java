@@ -114,7 +114,7 @@ public record Engine(
   }
 
   /**
-   * Says how a client connects.
+   * How a client connects.
    *
    * @param type the JDBC driver's class
    * @param artifact Maven coordinates (group:artifact) to name when it is missing
@@ -193,8 +193,8 @@ public record Engine(
   }
 
   /**
-   * Holds queries that return one row with a number in its last column, which only grows: a
-   * client's own count is compared with it.
+   * Queries that return one row with a number in its last column, which only grows: a client's own
+   * count is compared with it.
    *
    * @param commits of all sessions; {@code {table}} is the workload's table
    * @param rowsInserted into that table, rolled back ones too; into all tables where the engine

@@ -94,7 +94,8 @@ public record EngineId(
     return spelt(name).equals(spelt(other));
   }
 
-  private static String spelt(String name) {
+  /** Returns a setting's name as servers list it; a property of the driver's as it is. */
+  public static String spelt(String name) {
     return name.startsWith(DRIVER) ? name : name.toLowerCase(Locale.ROOT).replace('-', '_');
   }
 

@@ -4,7 +4,7 @@ package dev.sqldyno.catalog;
 import java.util.List;
 
 /**
- * Says what must hold after each window.
+ * What must hold after each window.
  *
  * @param sql the name of a statement that returns one row
  * @param column which column of the row is the number; the first if empty

@@ -15,21 +15,19 @@ public final class Nearest {
 
   private Nearest() {}
 
-  /** Returns the known name that is near, if one is. */
-  public static Optional<String> of(String wrong, Collection<String> known) {
+  /** Returns {@code ; did you mean 'x'?}, the end of an error message, if a known name is near. */
+  public static Optional<String> guess(String wrong, Collection<String> known) {
     return wrong.length() > LONGEST
         ? Optional.empty()
         : known.stream()
             .min(Comparator.comparingInt(name -> DISTANCE.apply(wrong, name)))
-            .filter(name -> DISTANCE.apply(wrong, name) <= Math.max(2, name.length() / 3));
+            .filter(name -> DISTANCE.apply(wrong, name) <= Math.max(2, name.length() / 3))
+            .map("; did you mean '%s'?"::formatted);
   }
 
-  /**
-   * Returns the end of an error message: {@code ; did you mean 'x'?} if a known name is near, then
-   * all known names.
-   */
+  /** Returns the guess, if there is one, then all known names. */
   public static String hint(String wrong, Collection<String> known) {
     String all = known.isEmpty() ? "" : " (there are: " + String.join(", ", known) + ")";
-    return of(wrong, known).map(name -> "; did you mean '" + name + "'?").orElse("").concat(all);
+    return guess(wrong, known).orElse("").concat(all);
   }
 }

@@ -4,7 +4,7 @@ package dev.sqldyno.catalog;
 import java.util.List;
 
 /**
- * Holds several statements for one engine, in their order.
+ * Several statements for one engine, in their order.
  *
  * <p>In its file a statement ends with a semicolon at the end of a line, or with the file. The
  * semicolon is not sent. A procedure's body may hold semicolons, so that only what defines tables

@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Says how the engine runs without a container. Beside the placeholders of {@link ServerSpec} there
- * are {@code {server}}, the program, and one for each of its tools; {@code {prefix}}, the folder in
+ * How the engine runs without a container. Beside the placeholders of {@link ServerSpec} there are
+ * {@code {server}}, the program, and one for each of its tools; {@code {prefix}}, the folder in
  * which it is installed; {@code {workspace}}, where it may write, and {@code {data}}, a folder
  * there that does not exist yet; {@code {account}}, the user of this machine who runs it; and one
  * for each of {@code files} and {@code ports}.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says how a server is started and made ready, as a process or in a container. In its words the
+ * How a server is started and made ready, as a process or in a container. In its words the
  * placeholders {@code {user} {password} {database}} are filled in, and {@code {address}} and {@code
  * {port}} with where the server is to listen; a process has more of them.
  */

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Says how a live server's setting is read that a user chooses for a variant of the engine.
+ * How a live server's setting is read that a user chooses for a variant of the engine.
  *
  * @param query returns one row with the value of {@code {key}}, in each column in another form,
  *     such as with its unit and without; empty if settings cannot be chosen

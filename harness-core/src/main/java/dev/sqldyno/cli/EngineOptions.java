@@ -31,7 +31,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Holds the options of every command that starts engines: where and how they run. */
+/** The options of every command that starts engines: where and how they run. */
 public final class EngineOptions {
   private static final String LAB = "--lab";
 

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /**
- * Holds the options for an engine that somebody else started. No option takes the password itself,
- * as other users could see it.
+ * The options for an engine that somebody else started. No option takes the password itself, as
+ * other users could see it.
  */
 public final class ExternalOptions {
   static final String PASSWORD_VARIABLE = "SQLDYNO_PASSWORD";

@@ -3,7 +3,7 @@ package dev.sqldyno.measure;
 
 import java.util.Optional;
 
-/** Says on one line why a meter does not work here, and names the remedy. */
+/** Why a meter does not work here, on one line with the remedy. */
 public final class NoMeterException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -107,8 +107,9 @@ public record Placements(@JsonValue Map<String, String> words) {
    * @throws IllegalArgumentException if the image has no tag to replace
    */
   public Placement of(String id) {
-    String engineId = EngineId.parse(id).plain();
-    if (EngineId.parse(id).lab()) {
+    EngineId named = EngineId.parse(id);
+    String engineId = named.plain();
+    if (named.lab()) {
       return Placement.USUAL.as(Deployment.EMULATED).with(libraries(words));
     }
     return new Placement(

@@ -82,7 +82,7 @@ public record ProvisionOptions(
    *     process its id on this machine; of a systemd unit its name
    */
   public record Server(By by, String name) {
-    /** Says what a name is of. */
+    /** What a name is of. */
     public enum By implements Word {
       CONTAINER,
       PID,

@@ -73,13 +73,9 @@ final class OutageWatch implements AutoCloseable {
   }
 
   private ProcessState state() {
-    if (process.isEmpty()) {
-      return ProcessState.LIVES;
-    }
-    return handle
-        .filter(ProcessHandle::isAlive)
-        .map(first -> ProcessState.of(first.pid()))
-        .orElse(ProcessState.ENDED);
+    return process.isPresent()
+        ? handle.map(ProcessState::of).orElse(ProcessState.ENDED)
+        : ProcessState.LIVES;
   }
 
   /**

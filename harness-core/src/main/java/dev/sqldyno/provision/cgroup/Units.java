@@ -61,7 +61,7 @@ public final class Units {
     String base = unit.replaceFirst("\\.service$", "");
     List<String> like = known.stream().filter(name -> name.contains(base)).toList();
     return like.isEmpty()
-        ? Nearest.hint(unit, known).replaceFirst(" \\(there are: .*", "")
+        ? Nearest.guess(unit, known).orElse("")
         : ", but " + String.join(", ", like);
   }
 

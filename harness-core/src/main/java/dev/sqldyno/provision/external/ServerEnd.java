@@ -27,7 +27,7 @@ public record ServerEnd(ProcessHandle first) implements CrashReport {
 
   @Override
   public boolean isReplaced() {
-    return !first.isAlive() || ProcessState.of(first.pid()) == ProcessState.ENDED;
+    return ProcessState.of(first) == ProcessState.ENDED;
   }
 
   @Override

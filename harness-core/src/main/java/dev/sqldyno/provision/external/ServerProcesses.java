@@ -102,8 +102,10 @@ public final class ServerProcesses {
       return "it is in the topmost one, as any other process";
     }
     Set<Long> others = others(group, first);
-    // one that has just ended, or begun, was no stranger
-    others.retainAll(others(group, first));
+    if (!others.isEmpty()) {
+      // one that has just ended, or begun, was no stranger
+      others.retainAll(others(group, first));
+    }
     if (others.isEmpty()) {
       return ProcessGroup.inside(group).contains(first)
           ? ""

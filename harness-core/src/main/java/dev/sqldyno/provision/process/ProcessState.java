@@ -22,6 +22,11 @@ public enum ProcessState {
     return of(PROC, pid);
   }
 
+  /** Returns the state of that very process: one that has its id now is another. */
+  public static ProcessState of(ProcessHandle process) {
+    return process.isAlive() ? of(process.pid()) : ENDED;
+  }
+
   /**
    * Reads it from that folder.
    *

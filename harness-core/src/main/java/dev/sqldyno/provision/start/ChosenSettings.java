@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
@@ -81,13 +82,7 @@ record ChosenSettings(Engine engine) {
         .formatted(
             engine.name(),
             name,
-            Nearest.of(spelt(name), names)
-                .map("; did you mean '%s'?"::formatted)
-                .orElse(", nor one of a similar name."));
-  }
-
-  private static String spelt(String name) {
-    return name.toLowerCase(Locale.ROOT).replace('-', '_');
+            Nearest.guess(EngineId.spelt(name), names).orElse(", nor one of a similar name."));
   }
 
   /**
@@ -111,7 +106,7 @@ record ChosenSettings(Engine engine) {
     }
     Optional<String> unknown =
         engine.chosen(false).keySet().stream()
-            .filter(name -> !names.contains(spelt(name)))
+            .filter(name -> !names.contains(EngineId.spelt(name)))
             .findFirst();
     String why =
         unknown

@@ -73,8 +73,7 @@ final class DriverProperties {
                         .formatted(
                             engine.name(),
                             name,
-                            Nearest.of(name, names)
-                                .map("; did you mean '%s'?"::formatted)
+                            Nearest.guess(name, names)
                                 .orElse(". Leave +%s%s out".formatted(EngineId.DRIVER, name)))));
     Optional<String> answer = Optional.ofNullable(info.value);
     if (answer.filter(text -> !SettingValue.isSame(value, text)).isPresent()) {

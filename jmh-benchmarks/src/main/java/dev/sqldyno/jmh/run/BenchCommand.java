@@ -150,7 +150,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     BenchOptions options;
     place.mustDecide(EngineRunOptions.DECIDED, engines);
     try {
-      baseline = baseline.isEmpty() ? "" : EngineId.parse(baseline).toString();
+      baseline = EngineId.canonical(baseline);
       builds = NamedEngines.of(spec, Catalog.load(), engines);
       engines = builds.ids();
       options = options(builds.catalog());
