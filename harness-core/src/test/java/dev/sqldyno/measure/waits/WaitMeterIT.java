@@ -35,7 +35,7 @@ class WaitMeterIT {
   private static final int WINDOW_MILLIS = 500;
 
   @ParameterizedTest
-  @ValueSource(strings = {"postgresql", "mariadb", "mysql"})
+  @ValueSource(strings = {"postgresql", "mariadb", "mysql", "tidb/process"})
   void sessionsThatQueueForOneRowAreLockBound(String id) throws Exception {
     RunningEngine engine = TestEngines.shared(id);
     try (Connection connection = engine.address().connect();
