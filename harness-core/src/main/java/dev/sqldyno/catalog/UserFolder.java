@@ -38,6 +38,11 @@ public enum UserFolder implements Word {
         .map(Path::of);
   }
 
+  /** Returns which of these ids are in it. */
+  public List<String> among(List<String> ids) {
+    return ids.stream().filter(ids()::contains).toList();
+  }
+
   /** Returns the ids in it; none without one. */
   public List<String> ids() {
     return path().map(folder -> Folder.onDisk(folder, descriptor).ids()).orElse(List.of());

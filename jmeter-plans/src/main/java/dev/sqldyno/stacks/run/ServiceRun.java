@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.run;
 import dev.sqldyno.catalog.Reason;
 import dev.sqldyno.cli.EngineFolderOption;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
@@ -97,11 +98,12 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
     return folder.options(Half.SERVICES.command(), StackRunOptions.class);
   }
 
-  private static String goOn(RunFolder folder) {
+  private String goOn(RunFolder folder) {
     return recordedIn(folder).size() > 1
         ? "To add what is missing: scripts/sqldyno services --run " + folder.path().getFileName()
         : "To resume: scripts/sqldyno services --resume "
             + folder.path()
+            + Builds.again(options.catalog())
             + EngineFolderOption.again();
   }
 }

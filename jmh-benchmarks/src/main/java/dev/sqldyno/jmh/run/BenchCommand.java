@@ -168,21 +168,19 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     List<Engine> compared = compared(catalog);
     Set<String> required = required(catalog);
     check(compared, required);
-    List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
-    List<Workload> all =
-        with.in(chosen).stream()
-            .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
-            .toList();
+    List<Workload> all = varied(catalog);
     List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
     List<Cell> cells = Cell.of(all, named);
     ThreadNumbers.check(threads, catalog, cells);
     Cell.checkPlans(cells, catalog, compared, size, !with.byName().isEmpty());
     List<Workload> measured =
         named.isEmpty() ? all : cells.stream().map(Cell::workload).distinct().toList();
+    List<String> engineIds = compared.stream().map(Engine::id).toList();
+    List<String> workloadIds = measured.stream().map(Workload::id).toList();
     return new BenchOptions(
         new EngineRunOptions(
-            compared.stream().map(Engine::id).toList(),
-            measured.stream().map(Workload::id).toList(),
+            engineIds,
+            workloadIds,
             named,
             threads,
             with,
@@ -192,13 +190,22 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             starting.durability(),
             flamegraph == Switch.ON,
             placements,
-            external.ids().stream().sorted().toList()),
+            external.ids().stream().sorted().toList(),
+            EngineRunOptions.own(engineIds, workloadIds)),
         compared,
         measured,
         required,
         external.running(catalog),
         starting.dataRoot(),
         place.place());
+  }
+
+  /** Returns the workloads with the values and the numbers of threads that were chosen. */
+  private List<Workload> varied(Catalog catalog) {
+    List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
+    return with.in(chosen).stream()
+        .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
+        .toList();
   }
 
   private List<Engine> compared(Catalog catalog) {
@@ -249,7 +256,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
   private void sameAs(EngineRunOptions before, Catalog catalog) {
-    before.mustBeKept(external.ids(), baseline, catalog);
+    before.mustBeKept(external.ids(), baseline);
     Builds.mustBeKept(catalog, before.engines());
     engines = before.engines();
     workloads = before.workloads();

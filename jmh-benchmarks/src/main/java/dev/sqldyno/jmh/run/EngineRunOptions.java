@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.cli.EngineFolderOption;
 import dev.sqldyno.cli.WorkloadFolderOption;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.run.Budget;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +22,7 @@ import java.util.Set;
  * @param with values of names of the workloads, as far as they are not their folders'
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
+ * @param own ids of those that are folders of the user's
  */
 record EngineRunOptions(
     List<String> engines,
@@ -36,7 +36,8 @@ record EngineRunOptions(
     Durability durability,
     boolean flamegraph,
     Placements placements,
-    List<String> external) {
+    List<String> external,
+    Map<UserFolder, List<String>> own) {
 
   /** The options of the command that a resumed run has already. */
   static final List<String> DECIDED =
@@ -54,20 +55,11 @@ record EngineRunOptions(
   /**
    * Checks what a resumed run is given again, or must not be.
    *
-   * @param catalog with the user's folders of now
    * @throws IllegalArgumentException with the remedy
    */
-  void mustBeKept(Set<String> externalNow, String baselineNow, Catalog catalog) {
-    requireKnown(
-        "engine",
-        EngineFolderOption.NAME,
-        engines.stream().map(id -> EngineId.parse(id).folder()).toList(),
-        catalog.engines().stream().map(Engine::id).toList());
-    requireKnown(
-        "workload",
-        WorkloadFolderOption.NAME,
-        workloads,
-        catalog.workloads().stream().map(Workload::id).toList());
+  void mustBeKept(Set<String> externalNow, String baselineNow) {
+    sameFolders(UserFolder.ENGINES, EngineFolderOption.NAME);
+    sameFolders(UserFolder.WORKLOADS, WorkloadFolderOption.NAME);
     if (!Set.copyOf(external).equals(externalNow)) {
       throw new IllegalArgumentException(
           "a resumed run needs the same --external as before: "
@@ -80,13 +72,28 @@ record EngineRunOptions(
     }
   }
 
-  private static void requireKnown(
-      String kind, String option, List<String> before, List<String> known) {
-    List<String> missing = before.stream().filter(id -> !known.contains(id)).distinct().toList();
-    if (!missing.isEmpty()) {
+  /** Returns which of these engines and workloads are folders of the user's. */
+  static Map<UserFolder, List<String>> own(List<String> engines, List<String> workloads) {
+    return Map.of(
+        UserFolder.ENGINES,
+        UserFolder.ENGINES.among(
+            engines.stream().map(id -> EngineId.parse(id).folder()).distinct().toList()),
+        UserFolder.WORKLOADS,
+        UserFolder.WORKLOADS.among(workloads));
+  }
+
+  private void sameFolders(UserFolder kind, String option) {
+    List<String> before = own.get(kind);
+    List<String> now = own(engines, workloads).get(kind);
+    if (!now.containsAll(before)) {
       throw new IllegalArgumentException(
-          "the resumed run does not keep where %s %s is: type %s DIR as before"
-              .formatted(kind, String.join(", ", missing), option));
+          "the resumed run does not keep where the folders of %s are: type %s DIR as before"
+              .formatted(String.join(", ", before), option));
+    }
+    if (!before.containsAll(now)) {
+      throw new IllegalArgumentException(
+          "the resumed run did not have %s from a folder of yours: leave %s out"
+              .formatted(String.join(", ", now), option));
     }
   }
 }

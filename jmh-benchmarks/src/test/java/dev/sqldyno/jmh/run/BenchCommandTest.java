@@ -8,16 +8,20 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Durability;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.run.Budget;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -81,24 +85,47 @@ class BenchCommandTest {
   }
 
   @Test
-  void aResumedRunAsksForTheUsersFolderAgain() {
-    EngineRunOptions run =
-        new EngineRunOptions(
-            List.of("h2", "mydb:17"),
-            List.of("dml-sweep", "mine"),
-            List.of(),
-            List.of(),
-            ChosenValues.NONE,
-            Size.SMOKE,
-            Budget.of(Size.SMOKE),
-            Interleave.CELLS,
-            Durability.COMMIT,
-            false,
-            Placements.USUAL,
-            List.of());
-    assertThatThrownBy(() -> run.mustBeKept(Set.of(), "", Catalog.load()))
+  void aResumedRunAsksForTheUsersFoldersAgain() throws IOException {
+    assertThatThrownBy(() -> optionsWith(List.of("mydb"), List.of()).mustBeKept(Set.of(), ""))
         .hasMessage(
-            "the resumed run does not keep where engine mydb is: type --engine-folder DIR as before");
+            "the resumed run does not keep where the folders of mydb are: type --engine-folder DIR as before");
+    // one that replaces ours is missed, too
+    assertThatThrownBy(() -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), ""))
+        .hasMessage(
+            "the resumed run does not keep where the folders of dml-sweep are: type --workload-folder DIR as before");
+    assertThatThrownBy(
+            () -> withWorkloads(() -> optionsWith(List.of(), List.of()).mustBeKept(Set.of(), "")))
+        .hasMessage(
+            "the resumed run did not have dml-sweep from a folder of yours: leave --workload-folder out");
+    withWorkloads(() -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), ""));
+  }
+
+  private void withWorkloads(Runnable check) throws IOException {
+    Files.writeString(
+        Files.createDirectories(results.resolve("dml-sweep")).resolve("workload.yaml"), "");
+    UserFolder.WORKLOADS.name(results);
+    try {
+      check.run();
+    } finally {
+      System.clearProperty(UserFolder.WORKLOADS.property());
+    }
+  }
+
+  private static EngineRunOptions optionsWith(List<String> engines, List<String> workloads) {
+    return new EngineRunOptions(
+        List.of("h2", "mydb:17"),
+        List.of("dml-sweep"),
+        List.of(),
+        List.of(),
+        ChosenValues.NONE,
+        Size.SMOKE,
+        Budget.of(Size.SMOKE),
+        Interleave.CELLS,
+        Durability.COMMIT,
+        false,
+        Placements.USUAL,
+        List.of(),
+        Map.of(UserFolder.ENGINES, engines, UserFolder.WORKLOADS, workloads));
   }
 
   @Test
