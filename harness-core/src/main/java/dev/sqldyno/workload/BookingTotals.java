@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Iterator;
+import java.util.function.ToLongFunction;
 
 /**
  * Makes the totals that are there before the first booking, each zero: {@code source:
@@ -20,7 +21,7 @@ public final class BookingTotals implements RowSource {
   }
 
   @Override
-  public Rows rows(long rows) {
+  public Rows rows(long rows, ToLongFunction<String> amounts) {
     return of(BookingsSeed.standard(), rows);
   }
 

@@ -64,7 +64,7 @@ class CatalogTest {
         .hasMessageContaining("unknown engine 'postgres'; did you mean 'postgresql'?");
     assertThatThrownBy(() -> Catalog.load().workload("zzz"))
         .hasMessage(
-            "unknown workload 'zzz' (there are: dml-sweep, dml-rows, bookings, ycsb, oltp, keys, lineorder, lineorder-flat, features)");
+            "unknown workload 'zzz' (there are: dml-sweep, dml-rows, bookings, ycsb, oltp, keys, lineorder, lineorder-flat, tpcc, features)");
   }
 
   @Test

@@ -49,7 +49,10 @@ class GrammarTest {
           Map.entry("n", 1),
           Map.entry("cache", 1000),
           Map.entry("key", "bigint"),
-          Map.entry("layout", "plain"));
+          Map.entry("layout", "plain"),
+          Map.entry("customers", 3000),
+          Map.entry("ids", "?, ?"),
+          Map.entry("district", "01"));
 
   /** Maps what a grammar is too old for or lacks to the nearest that it takes. */
   private static final Map<String, String> UNKNOWN_TO_GRAMMAR =

@@ -87,6 +87,7 @@ public record House(Engine engine, Address owners) {
             Catalog.load().workloads().stream().flatMap(workload -> workload.tables().stream()),
             Stream.of("feature_t", "feature_u"))
         .map(table -> table.replaceFirst("\\{[a-z]+}", "1"))
+        .distinct()
         .toList();
   }
 

@@ -25,30 +25,32 @@ public final class TabSeparated extends InputStream {
   private final RowSource.Rows rows;
   private final Value[] columns;
   private final Protection protection;
+  private final String none;
   private final StringBuilder lines = new StringBuilder(BUFFER_BYTES + BUFFER_BYTES / 8);
   private byte[] buffer = NOTHING;
   private int next;
 
-  private TabSeparated(RowSource.Rows rows, Protection protection) {
+  private TabSeparated(RowSource.Rows rows, Protection protection, String none) {
     this.rows = rows;
     this.columns = rows.columns().toArray(Value[]::new);
     this.protection = protection;
+    this.none = none;
   }
 
   /**
    * Streams rows as PostgreSQL's COPY and MySQL's LOAD DATA take them if nothing else is said: tab,
-   * line feed, carriage return and backslash stand behind a backslash.
+   * line feed, carriage return and backslash stand behind a backslash, and NULL is {@code \\N}.
    */
   public static TabSeparated escaped(RowSource.Rows rows) {
-    return new TabSeparated(rows, TabSeparated::escape);
+    return new TabSeparated(rows, TabSeparated::escape, "\\N");
   }
 
   /**
    * Streams rows as RFC 4180 has them but for the tab: a column that holds a tab, a line's end or a
-   * quote stands in quotes, and its quotes are doubled.
+   * quote stands in quotes, and its quotes are doubled. NULL is an empty column.
    */
   public static TabSeparated quoted(RowSource.Rows rows) {
-    return new TabSeparated(rows, TabSeparated::quote);
+    return new TabSeparated(rows, TabSeparated::quote, "");
   }
 
   private static void escape(StringBuilder lines, int from) {
@@ -116,8 +118,12 @@ public final class TabSeparated extends InputStream {
   private void appendRow() {
     for (int i = 0; i < columns.length; i++) {
       int from = lines.length();
-      columns[i].append(lines);
-      if (columns[i].quoted()) {
+      if (columns[i].isNull()) {
+        lines.append(none);
+      } else {
+        columns[i].append(lines);
+      }
+      if (columns[i].quoted() && !columns[i].isNull()) {
         protection.protect(lines, from);
       }
       lines.append(i + 1 < columns.length ? '\t' : '\n');

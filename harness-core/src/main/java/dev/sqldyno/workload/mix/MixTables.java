@@ -125,7 +125,7 @@ final class MixTables {
                 Values.open(counted, seed + numbers.hashCode(), OF_LOAD),
                 table.bind(),
                 table.rows())
-            : table.source().get().rows(table.rows());
+            : table.source().get().rows(table.rows(), parts.definitions().amounts()::whole);
     OptionalLong expected = bound ? OptionalLong.of(table.rows()) : OptionalLong.empty();
     return filling.send(connection, way, table.insert(), numbers, rows, expected);
   }

@@ -89,7 +89,9 @@ record StepCompiler(
       case Task.Steps steps -> steps(steps, held, inside, drawn);
       case Task.Scripted one ->
           new Step.Scripted(
-              one.script().open(session.connection(), one.sql(), random.nextLong()), count);
+              one.script()
+                  .open(session.connection(), one.sql(), values.thread(), random.nextLong()),
+              count);
     };
   }
 

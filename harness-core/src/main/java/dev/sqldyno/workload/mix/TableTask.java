@@ -75,7 +75,10 @@ record TableTask(
             at(here, "each", name), "%s has no {%s}".formatted(sql.get().source(), name));
       }
     }
-    int columns = source.map(all -> all.rows(rows).columns().size()).orElse(bind.size());
+    int columns =
+        source
+            .map(all -> all.rows(rows, definitions.amounts()::whole).columns().size())
+            .orElse(bind.size());
     String text = definitions.sql().texts(sql.get()).getFirst();
     reader.requireParameters(at(here, "bind"), sql.get().source(), text, columns);
   }

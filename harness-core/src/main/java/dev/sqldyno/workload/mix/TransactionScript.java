@@ -35,9 +35,10 @@ public interface TransactionScript extends Adapter {
    *
    * @param connection the client's, which other transactions use, too
    * @param sql the engine's statements, with what {@link #statements} was given for their values
+   * @param number the client's, from 0, over all clients of the mix
    * @param seed another one for each client; the same draws the same
    */
-  Client open(Connection connection, WorkloadSql sql, long seed) throws SQLException;
+  Client open(Connection connection, WorkloadSql sql, int number, long seed) throws SQLException;
 
   /** Does it for one client, again and again. Not thread-safe. */
   interface Client {

@@ -3,13 +3,14 @@ package dev.sqldyno.workload.value;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Goes through rows that are drawn one after the other. Each has a {@link Long}, a {@link String},
- * or a date, which may have a time, for every column.
+ * Goes through rows that are drawn one after the other. Each has a {@link Number}, a {@link
+ * String}, a date, which may have a time, or null for every column.
  */
 public final class DrawnRows implements RowSource.Rows {
   private final Supplier<Object[]> source;
@@ -55,9 +56,10 @@ public final class DrawnRows implements RowSource.Rows {
     @Override
     public void bind(PreparedStatement statement, int parameter) throws SQLException {
       switch (present[index]) {
+        case null -> statement.setNull(parameter, Types.NULL);
         case Long number -> statement.setLong(parameter, number);
         case String text -> statement.setString(parameter, text);
-        case Object date -> statement.setObject(parameter, date);
+        case Object other -> statement.setObject(parameter, other);
       }
     }
 
@@ -68,7 +70,12 @@ public final class DrawnRows implements RowSource.Rows {
 
     @Override
     public boolean quoted() {
-      return !(present[index] instanceof Long);
+      return !(present[index] instanceof Number);
+    }
+
+    @Override
+    public boolean isNull() {
+      return present[index] == null;
     }
   }
 }

@@ -92,17 +92,15 @@ final class NumberKinds {
     };
   }
 
-  /** Draws as TPC-C 5.11, clause 2.1.6. */
   private static Kind.Maker nurand(Options options) {
     long from = options.whole("from");
-    long count = count(options, from);
     options.require(from >= 0, "from", "must not be negative");
     long a = options.whole("a", 0, 0, Integer.MAX_VALUE);
     long c = options.whole("c", 0, 0, (int) a);
+    NuRand law = new NuRand(a, from, from + count(options, from) - 1, c);
     return context -> {
       RandomGenerator random = context.random();
-      return new DrawnNumber(
-          () -> ((below(random, a + 1) | from + below(random, count)) + c) % count + from);
+      return new DrawnNumber(() -> law.draw(random));
     };
   }
 

@@ -30,6 +30,11 @@ public interface Value {
     return true;
   }
 
+  /** Returns whether it is no value: a bulk load then writes what its format has for NULL. */
+  default boolean isNull() {
+    return false;
+  }
+
   /** Says whether the transaction that bound it was stored; a counter tells its readers. */
   default void done(boolean stored) {}
 }

@@ -19,12 +19,14 @@ import java.util.SplittableRandom;
 public final class Values {
   private final SharedValues shared;
   private final long seed;
+  private final int thread;
   private final Map<String, Value> values = new LinkedHashMap<>();
   private final List<String> context = new ArrayList<>();
 
-  private Values(SharedValues shared, long seed) {
+  private Values(SharedValues shared, long seed, int thread) {
     this.shared = shared;
     this.seed = seed;
+    this.thread = thread;
   }
 
   /**
@@ -33,9 +35,14 @@ public final class Values {
    * @param thread its index from 0, over all threads that share these values
    */
   public static Values open(SharedValues shared, long seed, int thread) {
-    Values values = new Values(shared, Fnv.hash(Fnv.hash(seed) + thread));
+    Values values = new Values(shared, Fnv.hash(Fnv.hash(seed) + thread), thread);
     shared.names().forEach(values::opened);
     return values;
+  }
+
+  /** Returns the thread's index from 0, over all threads that share these values. */
+  public int thread() {
+    return thread;
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.workload.value.DrawnRows;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.Value;
@@ -106,6 +107,18 @@ class TabSeparatedTest {
       assertThat(lines.readAllBytes())
           .asString()
           .isEqualTo("\"a\tb\"\t\"\"\"c\"\"\"\td\\ 'e'\t2\n");
+    }
+  }
+
+  @Test
+  void noValueIsWhatTheFormatHasForIt() throws IOException {
+    DrawnRows rows = new DrawnRows(3, 1, () -> new Object[] {1L, null, "a"});
+    try (TabSeparated lines = TabSeparated.escaped(rows)) {
+      assertThat(lines.readAllBytes()).asString().isEqualTo("1\t\\N\ta\n");
+    }
+    DrawnRows others = new DrawnRows(3, 1, () -> new Object[] {1L, null, "a"});
+    try (TabSeparated lines = TabSeparated.quoted(others)) {
+      assertThat(lines.readAllBytes()).asString().isEqualTo("1\t\ta\n");
     }
   }
 

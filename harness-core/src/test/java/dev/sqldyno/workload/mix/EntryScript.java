@@ -41,7 +41,8 @@ public class EntryScript implements TransactionScript {
   }
 
   @Override
-  public Client open(Connection connection, WorkloadSql sql, long seed) throws SQLException {
+  public Client open(Connection connection, WorkloadSql sql, int number, long seed)
+      throws SQLException {
     PreparedStatement insert = connection.prepareStatement(sql.text("insert-entry"));
     insert.setString(2, Long.toString(seed));
     return new Client() {

@@ -52,7 +52,8 @@ public abstract class ReadThenWrite implements TransactionScript {
   }
 
   @Override
-  public Client open(Connection connection, WorkloadSql sql, long seed) throws SQLException {
+  public Client open(Connection connection, WorkloadSql sql, int number, long seed)
+      throws SQLException {
     PreparedStatement read =
         connection.prepareStatement("SELECT moves FROM accounts1 WHERE id = 1");
     PreparedStatement write =

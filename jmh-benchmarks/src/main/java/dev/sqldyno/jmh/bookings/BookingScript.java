@@ -45,7 +45,8 @@ public final class BookingScript implements TransactionScript {
   }
 
   @Override
-  public Client open(Connection connection, WorkloadSql sql, long seed) throws SQLException {
+  public Client open(Connection connection, WorkloadSql sql, int number, long seed)
+      throws SQLException {
     return new BookingTransaction(connection, sql, locks(sql.values()), new RandomBookings(seed));
   }
 }

@@ -74,7 +74,7 @@ class BookingTransactionIT {
     try (Connection connection = address.connect()) {
       tables.reset(connection);
       connection.setAutoCommit(false);
-      TransactionScript.Client client = new BookingScript().open(connection, sql, 7);
+      TransactionScript.Client client = new BookingScript().open(connection, sql, 0, 7);
       RandomBookings drawn = new RandomBookings(7);
       long cents = 0;
       for (int i = 0; i < 20; i++) {

@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.time.format.TextStyle;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
 /** Makes days: {@code source: ssb-date}, {@code rows} from the first of January 1992 on. */
@@ -25,7 +26,7 @@ public final class SsbDate implements RowSource {
   }
 
   @Override
-  public Rows rows(long rows) {
+  public Rows rows(long rows, ToLongFunction<String> amounts) {
     return new DrawnRows(
         COLUMNS, rows, LongStream.range(0, rows).mapToObj(i -> row(day(i))).iterator()::next);
   }

@@ -6,6 +6,7 @@ import dev.sqldyno.workload.value.RowSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -24,7 +25,7 @@ public final class SsbFlat implements RowSource {
   }
 
   @Override
-  public Rows rows(long orders) {
+  public Rows rows(long orders, ToLongFunction<String> amounts) {
     return new DrawnRows(COLUMNS, Long.MAX_VALUE, new Joined(new Scale(orders)));
   }
 

@@ -4,6 +4,7 @@ package dev.sqldyno.workload.value.ssb;
 import dev.sqldyno.workload.value.DrawnRows;
 import dev.sqldyno.workload.value.RowSource;
 import java.time.LocalDate;
+import java.util.function.ToLongFunction;
 
 /**
  * Makes line orders: {@code source: ssb-lineorder}. The {@code rows} are orders, of which each has
@@ -17,7 +18,7 @@ public final class SsbLineorder implements RowSource {
   }
 
   @Override
-  public Rows rows(long orders) {
+  public Rows rows(long orders, ToLongFunction<String> amounts) {
     LineOrders lines = new LineOrders(new Scale(orders));
     return new DrawnRows(LineOrders.COLUMNS, Long.MAX_VALUE, () -> withKeysOfDates(lines.next()));
   }

@@ -5,6 +5,7 @@ import dev.sqldyno.workload.value.DrawnRows;
 import dev.sqldyno.workload.value.RowSource;
 import java.util.PrimitiveIterator;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /** Makes parts: {@code source: ssb-part}, {@code rows} as many as there are. */
 public final class SsbPart implements RowSource {
@@ -16,7 +17,7 @@ public final class SsbPart implements RowSource {
   }
 
   @Override
-  public Rows rows(long rows) {
+  public Rows rows(long rows, ToLongFunction<String> amounts) {
     return new DrawnRows(COLUMNS, rows, source());
   }
 

@@ -72,7 +72,7 @@ class SsbTest {
 
   @Test
   void flatRowsHaveTheColumnsOfAllTables() {
-    RowSource.Rows rows = Adapter.of(RowSource.class, "ssb-flat").rows(HUNDREDTH);
+    RowSource.Rows rows = Adapter.of(RowSource.class, "ssb-flat").rows(HUNDREDTH, _ -> 0);
     assertThat(rows.next()).isTrue();
     assertThat(text(rows))
         .isEqualTo(
@@ -97,12 +97,12 @@ class SsbTest {
   @Test
   void refusesASizeThatTheBenchmarkDoesNotHave() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Adapter.of(RowSource.class, "ssb-lineorder").rows(1000))
+        .isThrownBy(() -> Adapter.of(RowSource.class, "ssb-lineorder").rows(1000, _ -> 0))
         .withMessageContaining("give a multiple of 15000");
   }
 
   private static List<String> rows(String source, long count) {
-    RowSource.Rows rows = Adapter.of(RowSource.class, source).rows(count);
+    RowSource.Rows rows = Adapter.of(RowSource.class, source).rows(count, _ -> 0);
     List<String> all = new ArrayList<>();
     while (rows.next()) {
       all.add(text(rows));

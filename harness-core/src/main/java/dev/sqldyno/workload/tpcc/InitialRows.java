@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.tpcc;
+
+import static dev.sqldyno.workload.tpcc.Population.DISTRICTS;
+
+import dev.sqldyno.workload.value.NuRand;
+import java.math.BigDecimal;
+import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+
+/** The rows of clause 4.3.3.1, those of each table in the order of its key. */
+final class InitialRows {
+  private static final Timestamp LOADED = Timestamp.valueOf("2026-01-01 00:00:00");
+
+  /** What each customer has paid. */
+  private static final int PAID_DOLLARS = 10;
+
+  /** So many customers have a name each; the names of the others are drawn. */
+  private static final int OF_EACH_NAME = 1000;
+
+  private InitialRows() {}
+
+  static Supplier<Object[]> items(long rows, Population all, RandomText text) {
+    return indexed(
+        rows,
+        i ->
+            row(
+                i + 1,
+                text.between(1, 10_000),
+                text.letters(14, 24),
+                text.decimal(100, 10_000, 2),
+                text.data()));
+  }
+
+  static Supplier<Object[]> warehouses(long rows, Population all, RandomText text) {
+    BigDecimal paid = dollars(PAID_DOLLARS * DISTRICTS * all.customers());
+    return indexed(
+        rows, i -> row(i + 1, text.letters(6, 10), text.address(), text.decimal(0, 2000, 4), paid));
+  }
+
+  static Supplier<Object[]> stock(long rows, Population all, RandomText text) {
+    return indexed(
+        rows,
+        i ->
+            row(
+                part(i, all.items()),
+                within(i, all.items()),
+                text.between(10, 100),
+                text.ofDistricts(),
+                0,
+                0,
+                0,
+                text.data()));
+  }
+
+  static Supplier<Object[]> districts(long rows, Population all, RandomText text) {
+    BigDecimal paid = dollars(PAID_DOLLARS * all.customers());
+    return indexed(
+        rows,
+        i ->
+            row(
+                part(i, DISTRICTS),
+                within(i, DISTRICTS),
+                text.letters(6, 10),
+                text.address(),
+                text.decimal(0, 2000, 4),
+                paid,
+                all.customers() + 1));
+  }
+
+  static Supplier<Object[]> customers(long rows, Population all, RandomText text) {
+    NuRand name = Population.loadedName();
+    BigDecimal paid = dollars(PAID_DOLLARS);
+    return indexed(
+        rows,
+        i -> {
+          int id = within(i, all.customers());
+          return row(
+              part(i, DISTRICTS * all.customers()),
+              district(i, all.customers()),
+              id,
+              text.letters(8, 16),
+              "OE",
+              RandomText.lastName(id <= OF_EACH_NAME ? id - 1 : name.draw(text.random())),
+              text.address(),
+              text.digits(16),
+              LOADED,
+              text.between(1, 10) == 1 ? Payment.BAD_CREDIT : "GC",
+              dollars(50_000),
+              text.decimal(0, 5000, 4),
+              paid.negate(),
+              paid,
+              1,
+              0,
+              text.letters(300, 500));
+        });
+  }
+
+  static Supplier<Object[]> history(long rows, Population all, RandomText text) {
+    BigDecimal paid = dollars(PAID_DOLLARS);
+    return indexed(
+        rows,
+        i -> {
+          int warehouse = part(i, DISTRICTS * all.customers());
+          int district = district(i, all.customers());
+          return row(
+              within(i, all.customers()),
+              district,
+              warehouse,
+              district,
+              warehouse,
+              LOADED,
+              paid,
+              text.letters(12, 24));
+        });
+  }
+
+  /** The customers of a district have an order each, in an order of their own. */
+  static Supplier<Object[]> orders(long rows, Population all, RandomText text) {
+    List<Integer> customers = new ArrayList<>();
+    for (int customer = 1; customer <= all.customers(); customer++) {
+      customers.add(customer);
+    }
+    return indexed(
+        rows,
+        i -> {
+          int id = within(i, all.customers());
+          if (id == 1) {
+            Collections.shuffle(customers, text.random());
+          }
+          return row(
+              part(i, DISTRICTS * all.customers()),
+              district(i, all.customers()),
+              id,
+              customers.get(id - 1),
+              LOADED,
+              id <= all.delivered() ? text.between(1, 10) : null,
+              lines(i),
+              1);
+        });
+  }
+
+  static Supplier<Object[]> newOrders(long rows, Population all, RandomText text) {
+    int waiting = all.customers() - all.delivered();
+    return indexed(
+        rows,
+        i ->
+            row(
+                part(i, DISTRICTS * waiting),
+                district(i, waiting),
+                all.delivered() + within(i, waiting)));
+  }
+
+  static Supplier<Object[]> orderLines(long orders, Population all, RandomText text) {
+    return new Supplier<>() {
+      private long order = -1;
+      private int line;
+      private int lines;
+
+      @Override
+      public Object[] get() {
+        if (line == lines) {
+          order++;
+          line = 0;
+          lines = lines(order);
+        }
+        line++;
+        return order < orders ? orderLine(order, line, all, text) : null;
+      }
+    };
+  }
+
+  private static Object[] orderLine(long order, int line, Population all, RandomText text) {
+    int warehouse = part(order, DISTRICTS * all.customers());
+    int id = within(order, all.customers());
+    boolean delivered = id <= all.delivered();
+    return row(
+        warehouse,
+        district(order, all.customers()),
+        id,
+        line,
+        text.between(1, all.items()),
+        warehouse,
+        delivered ? LOADED : null,
+        5,
+        delivered ? dollars(0) : text.decimal(1, 999_999, 2),
+        text.letters(24, 24));
+  }
+
+  /** Returns how many lines an order has, by its index among all. */
+  private static int lines(long order) {
+    return new SplittableRandom(order).nextInt(5, 16);
+  }
+
+  /** Makes the rows of the indexes from 0. */
+  private static Supplier<Object[]> indexed(long rows, LongFunction<Object[]> row) {
+    long[] next = {0};
+    return () -> next[0] < rows ? row.apply(next[0]++) : null;
+  }
+
+  /** Returns the columns; an array stands for several. */
+  private static Object[] row(Object... parts) {
+    List<Object> columns = new ArrayList<>();
+    for (Object part : parts) {
+      if (part instanceof Object[] several) {
+        Collections.addAll(columns, several);
+      } else {
+        columns.add(part);
+      }
+    }
+    return columns.toArray();
+  }
+
+  /** Returns the number from 1 of the part to which a row belongs, where parts have so many. */
+  private static int part(long index, int rows) {
+    return (int) (index / rows) + 1;
+  }
+
+  /** Returns the number from 1 of a row's district, where districts have so many rows. */
+  private static int district(long index, int rows) {
+    return (int) (index / rows % DISTRICTS) + 1;
+  }
+
+  /** Returns the number from 1 of a row in its part. */
+  private static int within(long index, int rows) {
+    return (int) (index % rows) + 1;
+  }
+
+  private static BigDecimal dollars(long whole) {
+    return BigDecimal.valueOf(whole * 100, 2);
+  }
+}

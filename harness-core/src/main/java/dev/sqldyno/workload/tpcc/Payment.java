@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.tpcc;
+
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.sql.Timestamp;
+
+/** Takes a customer's payment (clause 2.5), 15 % of them for another warehouse's customer. */
+public final class Payment extends TpccScript {
+  static final String BAD_CREDIT = "BC";
+
+  private static final int MOST_DATA = 500;
+
+  public Payment() {
+    super(
+        "payment",
+        "pay-warehouse",
+        "read-warehouse",
+        "pay-district",
+        "read-district",
+        "find-customers",
+        "pay",
+        "read-payer",
+        "read-data",
+        "write-data",
+        "insert-history");
+  }
+
+  /** What was drawn for a payment. */
+  record Drawn(int district, Terminal.Wanted customer, BigDecimal amount) {
+
+    static Drawn of(Terminal terminal) {
+      int district = terminal.anyDistrict();
+      Terminal.Wanted customer =
+          terminal.happens(15)
+              ? terminal.anyCustomerOf(terminal.otherWarehouse(), terminal.anyDistrict())
+              : terminal.anyCustomerOf(terminal.warehouse(), district);
+      return new Drawn(district, customer, terminal.text().decimal(100, 500_000, 2));
+    }
+  }
+
+  @Override
+  Client client(Terminal terminal, Statements statements) {
+    return new Payments(terminal, statements);
+  }
+
+  private static final class Payments implements Client {
+    private final Terminal terminal;
+    private final Statements statements;
+    private final int home;
+    private Drawn drawn;
+
+    private Payments(Terminal terminal, Statements statements) {
+      this.terminal = terminal;
+      this.statements = statements;
+      this.home = terminal.warehouse();
+    }
+
+    @Override
+    public void next() {
+      drawn = Drawn.of(terminal);
+    }
+
+    /** Returns 1, the payment. */
+    @Override
+    public long attempt() throws SQLException {
+      int district = drawn.district();
+      BigDecimal amount = drawn.amount();
+      statements.writeOne("pay-warehouse", amount, home);
+      Object[] warehouse = statements.row("read-warehouse", home);
+      statements.writeOne("pay-district", amount, home, district);
+      Object[] districts = statements.row("read-district", home, district);
+      int of = drawn.customer().warehouse();
+      int in = drawn.customer().district();
+      int customer = drawn.customer().find(statements);
+      statements.writeOne("pay", amount, amount, of, in, customer);
+      Object[] payer = statements.row("read-payer", of, in, customer);
+      if (payer[0].equals(BAD_CREDIT)) {
+        String data = statements.row("read-data", of, in, customer)[0].toString();
+        String noted =
+            "%d %d %d %d %d %s %s".formatted(customer, in, of, district, home, amount, data);
+        String kept = noted.substring(0, Math.min(MOST_DATA, noted.length()));
+        statements.writeOne("write-data", kept, of, in, customer);
+      }
+      Timestamp now = new Timestamp(System.currentTimeMillis());
+      String data = warehouse[0] + "    " + districts[0];
+      statements.writeOne("insert-history", customer, in, of, district, home, now, amount, data);
+      return 1;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.tpcc;
+
+import static dev.sqldyno.workload.tpcc.Statements.number;
+
+import java.sql.SQLException;
+
+/** Counts the items of a district's last orders of which few are left (clause 2.8). */
+public final class StockLevel extends TpccScript {
+  private static final int LAST_ORDERS = 20;
+
+  public StockLevel() {
+    super("stock-level", "read-next-order", "count-low-stock");
+  }
+
+  @Override
+  Client client(Terminal terminal, Statements statements) {
+    int home = terminal.warehouse();
+    int district = terminal.district();
+    return new Client() {
+      private int few;
+
+      @Override
+      public void next() {
+        few = terminal.between(10, 20);
+      }
+
+      /** Returns 1, the number of items. */
+      @Override
+      public long attempt() throws SQLException {
+        int next = number(statements.row("read-next-order", home, district)[0]);
+        statements.row("count-low-stock", home, district, next, next - LAST_ORDERS, few);
+        return 1;
+      }
+    };
+  }
+}

@@ -1,0 +1,1 @@
+SELECT COUNT(o_carrier_id) FROM orders;

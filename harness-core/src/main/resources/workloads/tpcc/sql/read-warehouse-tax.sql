@@ -1,0 +1,1 @@
+SELECT w_tax FROM warehouse WHERE w_id = ?;

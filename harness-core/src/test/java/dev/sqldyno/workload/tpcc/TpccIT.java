@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.tpcc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Size;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.testing.EngineDeployment;
+import dev.sqldyno.testing.TestEngines;
+import dev.sqldyno.workload.drive.DriveOptions;
+import dev.sqldyno.workload.drive.LoadDriver;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import dev.sqldyno.workload.mix.Done;
+import dev.sqldyno.workload.mix.MixPlan;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Lets clients in each other's way do the mix: all conditions hold, and nothing committed is lost.
+ */
+class TpccIT {
+  private static final String CLIENTS = "8";
+  private static final Duration WINDOW = Duration.ofMillis(700);
+
+  /** Nobody gives up, so any error is one that is not attempted again. */
+  private static final int ATTEMPTS = 100;
+
+  private final Catalog catalog = Catalog.load();
+
+  @TestFactory
+  Stream<DynamicTest> theConditionsHoldOnEveryEngine() {
+    return EngineDeployment.all()
+        .filter(EngineDeployment::hasWholeContract)
+        .map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form)));
+  }
+
+  private void check(EngineDeployment form) throws SQLException, InterruptedException {
+    Address address = TestEngines.shared(form).address();
+    MixPlan plan =
+        MixPlan.of(
+            catalog,
+            form.engine(),
+            catalog.workload("tpcc"),
+            Size.SMOKE,
+            Map.of("threads", CLIENTS));
+    plan.load(address, MixPlan.FASTEST);
+    Map<String, Done> done = new HashMap<>();
+    for (String mix : new String[] {"mix", "delivery"}) {
+      DriveOptions options = DriveOptions.USUAL.withRetries(plan.retryable(), ATTEMPTS);
+      try (LoadDriver driver = LoadDriver.open(plan.roles(mix, address), options);
+          Connection connection = address.connect()) {
+        LoadWindow window = driver.window(WINDOW);
+        assertThat(window.messages()).isEmpty();
+        long retries = 0;
+        for (Map.Entry<String, Tally> each : window.transactions().entrySet()) {
+          Tally tally = each.getValue();
+          retries += tally.retries();
+          done.merge(each.getKey(), new Done(tally.stored(), tally.rows()), Done::plus);
+        }
+        System.out.printf("%s, %s: %s, %d retries%n", form, mix, done, retries);
+        assertThat(done.get("new-order").rows()).isPositive();
+        assertThat(done.get("delivery").rows()).isPositive();
+        plan.checkInvariants(connection, done);
+      }
+    }
+  }
+}
