@@ -74,7 +74,7 @@ class ConditionsTest {
       value = {
         "1 8    | UPDATE warehouse SET w_ytd = w_ytd + 1 WHERE w_id = 1",
         "2      | UPDATE district SET d_next_o_id = d_next_o_id + 1 WHERE d_w_id = 2 AND d_id = 3",
-        "3 5 11 | DELETE FROM new_order WHERE no_w_id = 1 AND no_d_id = 1 AND no_o_id = 25",
+        "3 5 11 | DELETE FROM new_order WHERE no_w_id = 1 AND no_d_id = 1 AND no_o_id = 9",
         "4 6    | UPDATE orders SET o_ol_cnt = o_ol_cnt + 1 WHERE o_w_id = 1 AND o_d_id = 1 AND o_id = 1",
         "5      | UPDATE orders SET o_carrier_id = NULL WHERE o_w_id = 1 AND o_d_id = 1 AND o_id = 1;"
             + " UPDATE order_line SET ol_delivery_d = NULL WHERE ol_w_id = 1 AND ol_d_id = 1 AND ol_o_id = 1",
@@ -85,10 +85,10 @@ class ConditionsTest {
         "8 9    | UPDATE history SET h_w_id = 2 WHERE h_c_w_id = 1 AND h_c_d_id = 1 AND h_c_id = 1",
         "9      | UPDATE history SET h_d_id = 2 WHERE h_c_w_id = 1 AND h_c_d_id = 1 AND h_c_id = 1",
         "10     | UPDATE history SET h_c_id = 2 WHERE h_c_w_id = 1 AND h_c_d_id = 1 AND h_c_id = 1",
-        "11     | DELETE FROM new_order WHERE no_w_id = 1 AND no_d_id = 1 AND no_o_id = 22;"
-            + " UPDATE orders SET o_carrier_id = 1 WHERE o_w_id = 1 AND o_d_id = 1 AND o_id = 22;"
+        "11     | DELETE FROM new_order WHERE no_w_id = 1 AND no_d_id = 1 AND no_o_id = 8;"
+            + " UPDATE orders SET o_carrier_id = 1 WHERE o_w_id = 1 AND o_d_id = 1 AND o_id = 8;"
             + " UPDATE order_line SET ol_delivery_d = CURRENT_TIMESTAMP, ol_amount = 0"
-            + " WHERE ol_w_id = 1 AND ol_d_id = 1 AND ol_o_id = 22",
+            + " WHERE ol_w_id = 1 AND ol_d_id = 1 AND ol_o_id = 8",
         "12     | UPDATE customer SET c_ytd_payment = c_ytd_payment + 1"
             + " WHERE c_w_id = 1 AND c_d_id = 1 AND c_id = 1"
       })
