@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +36,13 @@ public final class Catalog {
     }
   }
 
+  /** The jar's folders, each read once in a process. */
+  private static final Map<String, Entry<Engine>> ENGINES =
+      entries(new Folder.OnClassPath("engines"), UserFolder.ENGINES, Engine.class);
+
+  private static final Map<String, Entry<Workload>> WORKLOADS =
+      entries(new Folder.OnClassPath("workloads"), UserFolder.WORKLOADS, Workload.class);
+
   private final Map<String, Entry<Engine>> engines;
   private final Map<String, Entry<Workload>> workloads;
   private final Map<String, Build> builds;
@@ -62,7 +68,6 @@ public final class Catalog {
    */
   public static Catalog load(Optional<Path> userEngines, Optional<Path> userWorkloads) {
     Catalog catalog = of(userEngines, userWorkloads);
-    catalog.engines();
     catalog.workloads();
     catalog.engines.values().forEach(catalog::checkFamily);
     catalog.engines.values().forEach(Catalog::checkBinding);
@@ -81,8 +86,8 @@ public final class Catalog {
 
   private static Catalog of(Optional<Path> userEngines, Optional<Path> userWorkloads) {
     return new Catalog(
-        entries("engines", userEngines, "engine.yaml", Engine.class),
-        entries("workloads", userWorkloads, "workload.yaml", Workload.class),
+        with(ENGINES, userEngines, UserFolder.ENGINES, Engine.class),
+        with(WORKLOADS, userWorkloads, UserFolder.WORKLOADS, Workload.class),
         Map.of());
   }
 
@@ -208,29 +213,26 @@ public final class Catalog {
         .or(() -> own.read("sql/%s.sql".formatted(name), reader));
   }
 
-  private static <T> Map<String, Entry<T>> entries(
-      String root, Optional<Path> user, String file, Class<T> type) {
-    List<Folder> folders = new ArrayList<>(List.of(new Folder.OnClassPath(root)));
-    user.map(folder -> Folder.onDisk(folder, file)).ifPresent(folders::add);
+  private static <T> Map<String, Entry<T>> entries(Folder folder, UserFolder kind, Class<T> type) {
+    String file = kind.descriptor();
     Map<String, Entry<T>> entries = new LinkedHashMap<>();
-    for (Folder folder : folders) {
-      for (String id : folder.ids()) {
-        AtomicReference<T> read = new AtomicReference<>();
-        Map<String, Object> given = Map.of("id", id, "build", Optional.empty());
-        entries.put(
-            id,
-            new Entry<>(
-                folder,
-                id,
-                file,
-                () ->
-                    read.updateAndGet(before ->
-                        before != null
-                            ? before
-                            : Descriptors.read(folder, id + "/" + file, given, type))));
-      }
+    for (String id : folder.ids()) {
+      AtomicReference<T> read = new AtomicReference<>();
+      Map<String, Object> given = Map.of("id", id, "build", Optional.empty());
+      Supplier<T> reader =
+          () ->
+              read.updateAndGet(before ->
+                  before != null ? before : Descriptors.read(folder, id + "/" + file, given, type));
+      entries.put(id, new Entry<>(folder, id, file, reader));
     }
     return entries;
+  }
+
+  private static <T> Map<String, Entry<T>> with(
+      Map<String, Entry<T>> jars, Optional<Path> user, UserFolder kind, Class<T> type) {
+    Map<String, Entry<T>> all = new LinkedHashMap<>(jars);
+    user.ifPresent(path -> all.putAll(entries(Folder.onDisk(path, kind.descriptor()), kind, type)));
+    return all;
   }
 
   private static <T> Entry<T> find(Map<String, Entry<T>> entries, String id, String kind) {

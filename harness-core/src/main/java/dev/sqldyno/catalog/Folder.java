@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** A folder of descriptors: one in the jar, or one of the user's on disk. */
@@ -25,9 +27,16 @@ public sealed interface Folder {
 
   /** {@code engines/} or {@code workloads/} of the class path; its {@code index} lists the ids. */
   record OnClassPath(String root) implements Folder {
+    /** Most files that are asked for are not there, and each jar is searched for them. */
+    private static final Map<String, Optional<String>> READ = new ConcurrentHashMap<>();
+
     @Override
     public Optional<String> read(String file) {
-      try (InputStream in = Folder.class.getClassLoader().getResourceAsStream(root + "/" + file)) {
+      return READ.computeIfAbsent(root + "/" + file, OnClassPath::resource);
+    }
+
+    private static Optional<String> resource(String name) {
+      try (InputStream in = Folder.class.getClassLoader().getResourceAsStream(name)) {
         return in == null
             ? Optional.empty()
             : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));

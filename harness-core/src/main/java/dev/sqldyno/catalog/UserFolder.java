@@ -24,6 +24,11 @@ public enum UserFolder implements Word {
     return "sqldyno." + id();
   }
 
+  /** Returns the name of the file that each folder in it has. */
+  String descriptor() {
+    return descriptor;
+  }
+
   /** Names it, for all that this process loads from now on; nothing changes where it is null. */
   public void name(Path folder) {
     if (folder != null) {
@@ -41,6 +46,11 @@ public enum UserFolder implements Word {
   /** Returns which of these ids are in it. */
   public List<String> among(List<String> ids) {
     return ids.stream().filter(ids()::contains).toList();
+  }
+
+  /** Returns what a command must be given again to have it; empty if there is none. */
+  public String again(String option) {
+    return path().map(folder -> " %s %s".formatted(option, folder)).orElse("");
   }
 
   /** Returns the ids in it; none without one. */

@@ -12,11 +12,16 @@ import java.util.Optional;
 
 /** Describes this machine. */
 final class HostInfo {
+  private static Optional<Reading> spread = Optional.empty();
+
   private HostInfo() {}
 
-  /** Describes it after watching its cores for about a second. */
-  static RunInfo.Host watched() throws InterruptedException {
-    return here(CoreSpread.watch());
+  /** Describes it after watching its cores for about a second, once in a process. */
+  static synchronized RunInfo.Host watched() throws InterruptedException {
+    if (spread.isEmpty()) {
+      spread = Optional.of(CoreSpread.watch());
+    }
+    return here(spread.get());
   }
 
   /** Describes it at once. */

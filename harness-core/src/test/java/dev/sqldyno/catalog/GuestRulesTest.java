@@ -60,7 +60,7 @@ class GuestRulesTest {
   private static final Set<String> EVERYBODYS_WORK =
       Set.of("CHECKPOINT", "ALTER SYSTEM CHECKPOINT", "SET GLOBAL innodb_max_purge_lag_wait = 0");
 
-  private final Catalog catalog = Catalog.load();
+  private static final Catalog CATALOG = Catalog.load();
 
   @Test
   void noStatementReachesOutOfItsDatabaseWithoutAMark() {
@@ -99,7 +99,7 @@ class GuestRulesTest {
   @Test
   void settlingTouchesTheWorkloadsTableOrIsSaidToMakeTheWholeServerWork() throws IOException {
     String docs = Files.readString(Path.of("../docs/options.md"));
-    for (Engine engine : catalog.engines()) {
+    for (Engine engine : CATALOG.engines()) {
       for (String sql : engine.settle()) {
         if (!sql.contains("{table}") && !sql.equals("UNLOCK TABLES")) {
           assertThat(EVERYBODYS_WORK).as(engine.id()).contains(sql);
@@ -111,7 +111,7 @@ class GuestRulesTest {
 
   @Test
   void everyEngineSaysHowToWorkAsAGuest() {
-    assertThat(catalog.engines()).allMatch(engine -> engine.guest().isPresent());
+    assertThat(CATALOG.engines()).allMatch(engine -> engine.guest().isPresent());
   }
 
   @Test
@@ -158,7 +158,7 @@ class GuestRulesTest {
           h2          | ALTER USER "MY ""Q"" `T` ]" ADMIN TRUE
           """)
   void anyUsersNameIsQuotedWhereItsRightsAreTold(String engine, String statements) {
-    Guest guest = Catalog.load().engine(engine).guest().orElseThrow();
+    Guest guest = CATALOG.engine(engine).guest().orElseThrow();
     assertThat(guest.remedy("my \"q\" `t` ]"))
         .isEqualTo("Where a right is missing, an administrator gives it by: " + statements);
   }
@@ -179,15 +179,15 @@ class GuestRulesTest {
 
   /** Returns the statements of all workloads as all engines run them. */
   private void forEachStep(BiConsumer<Engine, Step> check) {
-    for (Engine engine : catalog.engines()) {
-      for (Workload workload : catalog.workloads()) {
+    for (Engine engine : CATALOG.engines()) {
+      for (Workload workload : CATALOG.workloads()) {
         Stream.concat(workload.statements().stream(), workload.scripts().stream())
             .forEach(name ->
-                catalog
+                CATALOG
                     .script(engine, workload, name)
                     .steps()
                     .forEach(step -> check.accept(engine, step)));
-        catalog
+        CATALOG
             .findSql(engine, workload, "insert-bulk")
             .ifPresent(sql -> check.accept(engine, new Step(sql.text(), false, false, false)));
       }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Recognises servers by what they say of themselves, recorded or documented by their makers. */
 class IdentityTest {
-  private final Catalog catalog = Catalog.load();
+  private static final Catalog CATALOG = Catalog.load();
 
   @ParameterizedTest
   @CsvSource(
@@ -43,14 +43,14 @@ class IdentityTest {
       })
   void oneEngineAloneRecognisesItsServer(String id, String version, String answer) {
     List<String> recognised =
-        catalog.engines().stream()
-            .filter(engine -> asks(engine).equals(asks(catalog.engine(id))))
+        CATALOG.engines().stream()
+            .filter(engine -> asks(engine).equals(asks(CATALOG.engine(id))))
             .filter(engine -> engine.identity().orElseThrow().version(answer).isPresent())
             .map(Engine::id)
             .toList();
 
     assertThat(recognised).containsExactly(id);
-    assertThat(catalog.engine(id).identity().orElseThrow().version(answer)).contains(version);
+    assertThat(CATALOG.engine(id).identity().orElseThrow().version(answer)).contains(version);
   }
 
   @ParameterizedTest
@@ -63,7 +63,7 @@ class IdentityTest {
         "CrateDB 5.10.1",
       })
   void whatOnlySpeaksTheirProtocolIsNoneOfThem(String answer) {
-    assertThat(catalog.engines())
+    assertThat(CATALOG.engines())
         .filteredOn(engine -> asks(engine).startsWith("SELECT VERSION"))
         .hasSizeGreaterThan(5)
         .noneMatch(engine -> engine.identity().orElseThrow().version(answer).isPresent());
@@ -71,7 +71,7 @@ class IdentityTest {
 
   @Test
   void aReleaseOfAVersionIsThatVersionAndNothingElseIs() {
-    Engine engine = catalog.engine("mariadb");
+    Engine engine = CATALOG.engine("mariadb");
 
     assertThat(List.of("11.4", "11.4.7", "11.8.9")).allMatch(engine::isWrittenFor);
     assertThat(List.of("11", "11.40.1", "10.6.17", "")).noneMatch(engine::isWrittenFor);

@@ -27,7 +27,11 @@ final class TaskReader {
 
   private final Definitions definitions;
   private final Deque<String> within = new ArrayDeque<>();
+  private final Map<String, Known> known = new HashMap<>();
   private int tasks;
+
+  /** A transaction that was read before; a step may be repeated many times. */
+  private record Known(Task task, int tasks) {}
 
   TaskReader(Definitions definitions) {
     this.definitions = definitions;
@@ -43,12 +47,17 @@ final class TaskReader {
     if (within.contains(name)) {
       throw definitions.wrong(path, "transaction '%s' is a step of itself".formatted(name));
     }
-    tasks = within.isEmpty() ? 1 : tasks + 1;
+    Known before = known.get(name);
+    int begin = within.isEmpty() ? 0 : tasks;
+    tasks = begin + (before == null ? 1 : before.tasks());
     if (tasks > MOST_TASKS) {
       throw definitions.wrong(
           path,
           "a transaction has more than %d steps, those of its steps included; write fewer times"
               .formatted(MOST_TASKS));
+    }
+    if (before != null) {
+      return before.task();
     }
     within.push(name);
     List<String> here = List.of("transactions", name);
@@ -59,6 +68,7 @@ final class TaskReader {
       task = spec.steps().isEmpty() ? execution(here, name, spec) : steps(here, spec);
     }
     within.pop();
+    known.put(name, new Known(task, tasks - begin));
     return task;
   }
 
