@@ -19,9 +19,4 @@ public final class EngineFolderOption {
   private void engines(Path folder) {
     UserFolder.ENGINES.name(folder);
   }
-
-  /** Returns what a command must be given again to have them; empty if there are none. */
-  public static String again() {
-    return UserFolder.ENGINES.path().map(folder -> " %s %s".formatted(NAME, folder)).orElse("");
-  }
 }

@@ -20,9 +20,4 @@ public final class WorkloadFolderOption {
   private void workloads(Path folder) {
     UserFolder.WORKLOADS.name(folder);
   }
-
-  /** Returns what a command must be given again to have them; empty if there are none. */
-  public static String again() {
-    return UserFolder.WORKLOADS.path().map(folder -> " %s %s".formatted(NAME, folder)).orElse("");
-  }
 }

@@ -99,7 +99,8 @@ class NewCommandTest {
 
     assertThat(run("engines", "--engine-folder", mine.getParent().toString())).isZero();
     assertThat(UserFolder.ENGINES.path()).contains(mine.getParent());
-    assertThat(EngineFolderOption.again()).isEqualTo(" --engine-folder " + mine.getParent());
+    assertThat(UserFolder.ENGINES.again(EngineFolderOption.NAME))
+        .isEqualTo(" --engine-folder " + mine.getParent());
     assertThat(run("engines", "--engine-folder", dir.resolve("none").toString())).isEqualTo(1);
     assertThat(err.toString()).contains(dir.resolve("none") + ": no such folder");
   }

@@ -81,7 +81,7 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
 
     commands.initialise(server, withoutRoot(server.filled(installed.process().initialise())));
     // it wins over postgresql.conf; initdb takes settings since 16 only
-    commands.write("data/postgresql.auto.conf", settingLines(settings));
+    workspace.write("data/postgresql.auto.conf", settingLines(settings));
 
     List<String> start = withoutRoot(List.of(installed.tool("pg_ctl").toString()));
     start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));

@@ -14,7 +14,6 @@ import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -40,15 +39,6 @@ final class EngineCommands {
   EngineCommands(Workspace workspace, String stopSignal) {
     this.workspace = workspace;
     this.processScope = ProcessScope.make(workspace, stopSignal);
-  }
-
-  /** Writes a file into the workspace. */
-  Path write(String name, String text) {
-    try {
-      return Files.writeString(workspace.folder().resolve(name), text);
-    } catch (IOException e) {
-      throw failure("writing " + name, e.getMessage());
-    }
   }
 
   Path log() {

@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.cli.EngineFolderOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.Builds;
@@ -104,6 +105,6 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
         : "To resume: scripts/sqldyno services --resume "
             + folder.path()
             + Builds.again(options.catalog())
-            + EngineFolderOption.again();
+            + UserFolder.ENGINES.again(EngineFolderOption.NAME);
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.cli.EngineFolderOption;
 import dev.sqldyno.cli.WorkloadFolderOption;
 import dev.sqldyno.provision.ProvisionException;
@@ -62,8 +63,8 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
             "To resume: scripts/sqldyno bench --resume "
                 + folder.path()
                 + Builds.again(catalog)
-                + EngineFolderOption.again()
-                + WorkloadFolderOption.again());
+                + UserFolder.ENGINES.again(EngineFolderOption.NAME)
+                + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME));
     if (failed > 0 || !folder.info().complete()) {
       return failed;
     }
