@@ -16,6 +16,7 @@ import org.apache.shardingsphere.infra.spi.type.typed.TypedSPILoader;
 import org.apache.shardingsphere.sql.parser.api.CacheOption;
 import org.apache.shardingsphere.sql.parser.api.SQLParserEngine;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -104,6 +105,7 @@ class GrammarTest {
         });
   }
 
+  @Tag("nightly")
   @Test
   void noGrammarHasLearnedWhatIsSaidToBeUnknown() {
     Set<String> unknown = new HashSet<>();

@@ -17,7 +17,7 @@ final class BusyClient {
                 System.getenv("SQLDYNO_USER"),
                 System.getenv("SQLDYNO_PASSWORD"));
         Statement statement = connection.createStatement()) {
-      statement.execute("SELECT count(*) FROM generate_series(1, 10000000)");
+      statement.execute("SELECT count(*) FROM generate_series(1, 3000000)");
     }
     System.out.println("client done");
   }

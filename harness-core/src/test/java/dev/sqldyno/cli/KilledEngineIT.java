@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +36,8 @@ class KilledEngineIT {
     }
   }
 
+  /** CommandMeterTest has it without an engine, whose end takes as long as it may. */
+  @Tag("nightly")
   @Test
   void aStoppedEngineEndsTheWait() throws Exception {
     String stop = "kill -STOP $(head -1 data/*/data/postmaster.pid); exec sleep 300";

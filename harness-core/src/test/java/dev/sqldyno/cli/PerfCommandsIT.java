@@ -9,6 +9,8 @@ import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.WorkloadSql;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -29,6 +31,8 @@ class PerfCommandsIT {
 
   @TempDir static Path dir;
   private static RunningEngine engine;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
 
   @BeforeAll
   static void start() throws Exception {
@@ -45,47 +49,38 @@ class PerfCommandsIT {
 
   @Test
   void flamegraphDrawsWhatTheEngineDoesAndADifferenceOfTwo() throws Exception {
-    try (Load _ = new Load(engine);
-        SqlDynoProcess run = sqldyno("flamegraph", ENGINE, "-d", "2s", "-o", file("busy"))) {
-      assertThat(run.exitCode()).as(run.err()).isZero();
-      assertThat(run.out()).contains("samples in 2.0 s", file("busy.html"));
+    try (Load _ = new Load(engine)) {
+      assertThat(sqldyno("flamegraph", ENGINE, "-d", "1s", "-o", file("busy"))).as(err()).isZero();
+      assertThat(out.toString()).contains("samples in 1.0 s", file("busy.html"));
     }
     assertThat(Files.readString(Path.of(file("busy.collapsed")))).contains(";heap_insert");
     assertThat(Files.readString(Path.of(file("busy.html")))).contains(ENGINE + ": ", "<canvas");
     assertThat(Path.of(file("busy.perf.txt.gz"))).isNotEmptyFile();
-    try (SqlDynoProcess diff =
-        SqlDynoProcess.run(
-            dir,
-            "flamegraph-diff",
-            file("busy.collapsed"),
-            file("busy.collapsed"),
-            "-o",
-            file("diff.html"))) {
-      assertThat(diff.exitCode()).as(diff.err()).isZero();
-      assertThat(Files.readString(Path.of(file("diff.html"))))
-          .contains("compared with busy.collapsed");
-    }
+    String busy = file("busy.collapsed");
+    assertThat(execute("flamegraph-diff", busy, busy, "-o", file("diff.html"))).as(err()).isZero();
+    assertThat(Files.readString(Path.of(file("diff.html"))))
+        .contains("compared with busy.collapsed");
   }
 
   /** Of a PMU perf's first event is a sample already, so that an engine may not be idle enough. */
   @Test
   void anIdleEngineHasNoFlameGraph() throws Exception {
-    try (SqlDynoProcess run =
-        sqldyno("flamegraph", ENGINE, "-d", "0.1s", "-F", "1", "-o", file("idle"))) {
-      if (run.exitCode() == 0) {
-        assertThat(run.out()).containsPattern("\\b[1-9] samples in ");
-        return;
-      }
-      assertThat(run.exitCode()).isEqualTo(1);
-      assertThat(run.err()).contains("took no CPU time", "give it work");
-      assertThat(dir.toFile().list((_, name) -> name.startsWith("idle"))).isEmpty();
+    int exitCode = sqldyno("flamegraph", ENGINE, "-d", "0.1s", "-F", "1", "-o", file("idle"));
+    if (exitCode == 0) {
+      assertThat(out.toString()).containsPattern("\\b[1-9] samples in ");
+      return;
     }
+    assertThat(exitCode).isEqualTo(1);
+    assertThat(err()).contains("took no CPU time", "give it work");
+    assertThat(dir.toFile().list((_, name) -> name.startsWith("idle"))).isEmpty();
   }
 
   @Test
   void perfStatCountsWhileTheCommandRunsAndPassesItsExitCodeOn() throws Exception {
+    String[] command = {"--", "sh", "-c", "sleep 0.5; exit 7"};
     try (Load _ = new Load(engine);
-        SqlDynoProcess run = sqldyno("perf-stat", ENGINE, "--", "sh", "-c", "sleep 0.5; exit 7")) {
+        // perf writes to the standard error of its process
+        SqlDynoProcess run = SqlDynoProcess.run(dir, arguments("perf-stat", ENGINE, command))) {
       assertThat(run.exitCode()).isEqualTo(7);
       assertThat(run.err()).containsPattern("[1-9][0-9.,]* msec +task-clock");
     }
@@ -93,19 +88,31 @@ class PerfCommandsIT {
 
   @Test
   void whatDoesNotRunIsNamedInOneLine() throws Exception {
-    try (SqlDynoProcess run = sqldyno("perf-stat", "mariadb")) {
-      assertThat(run.exitCode()).isEqualTo(1);
-      assertThat(run.err()).contains("sqldyno runs no mariadb now", "sqldyno up mariadb");
-    }
+    assertThat(sqldyno("perf-stat", "mariadb")).isEqualTo(1);
+    assertThat(err()).contains("sqldyno runs no mariadb now", "sqldyno up mariadb");
   }
 
-  private SqlDynoProcess sqldyno(String command, String target, String... more) throws Exception {
+  private int sqldyno(String command, String target, String... more) {
+    return execute(arguments(command, target, more));
+  }
+
+  private static String[] arguments(String command, String target, String... more) {
     String[] start = {command, target, "--data", file("data")};
-    return SqlDynoProcess.run(
-        dir, Stream.of(start, more).flatMap(Arrays::stream).toArray(String[]::new));
+    return Stream.of(start, more).flatMap(Arrays::stream).toArray(String[]::new);
   }
 
-  private String file(String name) {
+  private int execute(String... arguments) {
+    return SqlDyno.commandLine()
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments);
+  }
+
+  private String err() {
+    return err.toString();
+  }
+
+  private static String file(String name) {
     return dir.resolve(name).toString();
   }
 

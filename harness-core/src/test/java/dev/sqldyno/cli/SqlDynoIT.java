@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -19,35 +21,35 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Runs the command line with a real engine, each time in a JVM of its own. */
+/** Runs the command line with a real engine, in a JVM of its own where one starts or ends it. */
+@Order(1)
 class SqlDynoIT {
   private static final String ENGINE = "postgresql";
   private static final long LEFT_BEHIND_SECONDS = 10;
 
   @TempDir Path dir;
+  private final StringWriter err = new StringWriter();
 
   @BeforeEach
   void needsTheEngine() {
     TestEngines.require(ENGINE);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"INT", "TERM"})
-  void upPrintsWorkingCredentialsAndASignalLeavesNothing(String signal) throws Exception {
+  @Test
+  void upPrintsWorkingCredentialsAndAnInterruptLeavesNothing() throws Exception {
     try (SqlDynoProcess up = SqlDynoProcess.start(dir, "up", ENGINE, "--data", data())) {
       up.awaitOut("export PGDATABASE");
       assertThat(selectOne(up.out())).isEqualTo(1);
 
-      up.signal(signal);
+      up.signal("INT");
 
-      assertThat(up.exitCode()).isEqualTo(signal.equals("INT") ? 130 : 143);
+      assertThat(up.exitCode()).isEqualTo(130);
       assertNothingIsLeft(pids(up.out()));
     }
   }
@@ -98,28 +100,43 @@ class SqlDynoIT {
   }
 
   @Test
-  void theCommandsOwnExitCodeIsPassedOn() throws Exception {
+  void theCommandsOwnExitCodeIsPassedOnAndOneThatCannotStartIsNamedInOneLine() throws Exception {
     Address at = TestEngines.shared(ENGINE).address();
-    String arguments = "measure -e %s --idle 0.1s --user %s --url %s -- sh -c";
-    List<String> command =
-        new ArrayList<>(List.of(arguments.formatted(ENGINE, at.user(), at.url()).split(" ")));
-    command.add("test -n \"$SQLDYNO_PASSWORD\" && exit 7");
-    Map<String, String> password =
-        Map.of(ExternalOptions.PASSWORD_VARIABLE, at.password().reveal());
-    try (SqlDynoProcess measure =
-        SqlDynoProcess.start(dir, password, command.toArray(String[]::new))) {
-      assertThat(measure.exitCode()).isEqualTo(7);
-    }
+    String password = at.password().reveal();
+    assertThat(external(at, password, "sh", "-c", "test -n \"$SQLDYNO_PASSWORD\" && exit 7"))
+        .isEqualTo(7);
+    assertThat(external(at, password, "no-such-command")).isEqualTo(1);
+    assertThat(err.toString().lines().toList().getLast())
+        .startsWith("sqldyno: cannot start 'no-such-command'");
   }
 
   @Test
-  void aCommandThatCannotStartIsNamedInOneLine() throws Exception {
-    try (SqlDynoProcess measure = measure("--idle", "0.1s", "--", "no-such-command")) {
-      assertThat(measure.exitCode()).isEqualTo(1);
-      assertThat(measure.err().lines().toList().getLast())
-          .startsWith("sqldyno: cannot start 'no-such-command'");
-      assertNothingIsLeft(List.of());
-    }
+  void aServerThatDoesNotAnswerOrRefusesThePasswordIsOneLine() throws Exception {
+    Address at = TestEngines.shared(ENGINE).address();
+    Address nowhere =
+        new Address("jdbc:postgresql://127.0.0.1:1/none", "me", at.password(), at.properties());
+    assertThat(external(nowhere, "none", "true")).isEqualTo(1);
+    assertThat(err.toString().lines()).singleElement().asString().contains("127.0.0.1:1");
+
+    err.getBuffer().setLength(0);
+    assertThat(external(at, "wrong-one", "true")).isEqualTo(1);
+    assertThat(err.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("password")
+        .doesNotContain("wrong-one");
+  }
+
+  /** Measures a command on a server that runs already, in this JVM. */
+  private int external(Address at, String password, String... command) throws IOException {
+    String file = Files.writeString(dir.resolve("password"), password + "\n").toString();
+    String start = "measure -e %s --idle 0.1s --user %s --url %s --password-file %s --";
+    List<String> all =
+        new ArrayList<>(List.of(start.formatted(ENGINE, at.user(), at.url(), file).split(" ")));
+    all.addAll(List.of(command));
+    return SqlDyno.commandLine()
+        .setErr(new PrintWriter(err, true))
+        .execute(all.toArray(String[]::new));
   }
 
   @Test
@@ -135,47 +152,14 @@ class SqlDynoIT {
     }
   }
 
+  /** Asks one server by its URL in a shell that names another. */
   @Test
-  void anEngineThatDoesNotAnswerIsOneLine() throws Exception {
-    try (SqlDynoProcess measure =
-        measure("--url", "jdbc:postgresql://127.0.0.1:1/none", "--user", "me", "--", "true")) {
-      assertThat(measure.exitCode()).isEqualTo(1);
-      assertThat(errorLines(measure)).hasSize(1).first().asString().contains("127.0.0.1:1");
-    }
-  }
-
-  /** Asks one server by its URL in a shell that names another, with a wrong password. */
-  @Test
-  void anExternalUrlLeadsTheCommandThereAndAWrongPasswordIsOneLine() throws Exception {
-    Path password = Files.writeString(dir.resolve("password"), "wrong-one\n");
-    try (SqlDynoProcess up = SqlDynoProcess.start(dir, "up", ENGINE, "--data", data())) {
-      up.awaitOut("export PGDATABASE");
-      assertLeadsTheCommandThere(up.out());
-      String file = password.toString();
-      try (SqlDynoProcess measure =
-          measure(
-              "--url",
-              fact(up.out(), "JDBC URL"),
-              "--user",
-              fact(up.out(), "user"),
-              "--password-file",
-              file,
-              "--",
-              "true")) {
-        assertThat(measure.exitCode()).isEqualTo(1);
-        assertThat(errorLines(measure)).hasSize(1).first().asString().contains("password");
-        assertThat(measure.err()).doesNotContain("wrong-one");
-      }
-      up.signal("TERM");
-      up.exitCode();
-    }
-  }
-
-  private void assertLeadsTheCommandThere(String up) throws Exception {
-    String url = fact(up, "JDBC URL");
+  void anExternalUrlLeadsTheCommandThere() throws Exception {
+    Address at = TestEngines.shared(ENGINE).address();
+    String url = at.url();
     String port = url.replaceAll(".*:(\\d+)/.*", "$1");
     Map<String, String> shell = new HashMap<>();
-    shell.put("SQLDYNO_PASSWORD", fact(up, "password"));
+    shell.put("SQLDYNO_PASSWORD", at.password().reveal());
     shell.put("PGPASSWORD", "another");
     shell.put("PGPORT", "1");
     shell.put("PGHOSTADDR", "192.0.2.1");
@@ -184,7 +168,7 @@ class SqlDynoIT {
     String select = "SELECT inet_server_port(), current_setting('search_path')";
     String[] arguments =
         "measure -e %s --idle 0.1s --user %s --url %s -- psql -X -A -t -c"
-            .formatted(ENGINE, fact(up, "user"), named)
+            .formatted(ENGINE, at.user(), named)
             .split(" ");
     try (SqlDynoProcess measure =
         SqlDynoProcess.start(
@@ -219,10 +203,6 @@ class SqlDynoIT {
       one.next();
       return one.getInt(1);
     }
-  }
-
-  private static List<String> errorLines(SqlDynoProcess process) throws IOException {
-    return process.err().lines().filter(line -> !line.startsWith("[")).toList();
   }
 
   private static String fact(String out, String name) {

@@ -178,8 +178,9 @@ public final class MixContract {
       throws SQLException {
     List<String> done = new ArrayList<>();
     Set<String> left = new HashSet<>(role.transactions());
+    int least = role.transactions().size() == 1 ? 2 : LEAST;
     try (Worker worker = role.workers().open(thread)) {
-      while (done.size() < LEAST || !left.isEmpty()) {
+      while (done.size() < least || !left.isEmpty()) {
         String name = role.transactions().get(worker.next());
         long count = worker.attempt();
         worker.end(true);

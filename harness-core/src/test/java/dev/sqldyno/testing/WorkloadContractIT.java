@@ -28,10 +28,13 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,12 +43,16 @@ import org.junit.jupiter.api.io.TempDir;
  * here: by a script of this test's, or one after the other as the folder lists them. FeatureTrialIT
  * tries the features.
  */
+@Order(1)
 class WorkloadContractIT {
   private static final LocalDateTime NOW = LocalDateTime.of(2099, 12, 31, 23, 59, 59, 999_000_000);
   private static final BigDecimal DOLLARS = new BigDecimal("12345678901234.56");
 
   /** The ledger is filled in the others, too, which are slow where each row is flushed. */
   private static final List<String> MIX_WAYS = List.of("multi-row", "bulk");
+
+  private static final Predicate<Workload> STAR_SCHEMA =
+      workload -> workload.id().startsWith("lineorder");
 
   private static final Duration WINDOW = Duration.ofMillis(300);
 
@@ -55,15 +62,29 @@ class WorkloadContractIT {
 
   @TestFactory
   Stream<DynamicNode> everyEngineGivesTheSameAnswers() {
+    return tests(STAR_SCHEMA.negate());
+  }
+
+  /** Its tables are large, and StarSchemaIT has every engine answer the same statements. */
+  @Tag("nightly")
+  @TestFactory
+  Stream<DynamicNode> soItDoesOfTheStarSchema() {
+    return tests(STAR_SCHEMA);
+  }
+
+  private Stream<DynamicNode> tests(Predicate<Workload> which) {
     Catalog catalog = Catalog.load();
     return EngineDeployment.all()
         .map(deployment ->
-            DynamicContainer.dynamicContainer(deployment.id(), workloads(deployment, catalog)));
+            DynamicContainer.dynamicContainer(
+                deployment.id(), workloads(deployment, catalog, which)));
   }
 
-  private Stream<DynamicTest> workloads(EngineDeployment deployment, Catalog catalog) {
+  private Stream<DynamicTest> workloads(
+      EngineDeployment deployment, Catalog catalog, Predicate<Workload> which) {
     return catalog.workloads().stream()
         .filter(workload -> !workload.operations().isEmpty())
+        .filter(which)
         // the statements of mixes are the same in each of an engine's deployments, and take longer
         .filter(workload -> !hasMixes(workload) || deployment.hasWholeContract())
         .map(workload ->

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,8 +71,17 @@ class FeatureTrialIT {
 
   @TestFactory
   Stream<DynamicTest> everyFeatureIsAnsweredAsExpectedAndLeavesNothing() {
-    return EngineDeployment.all()
-        .map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form)));
+    return tests(EngineDeployment.all().filter(EngineDeployment::hasWholeContract));
+  }
+
+  @Tag("nightly")
+  @TestFactory
+  Stream<DynamicTest> anEnginesOtherDeploymentAnswersTheSame() {
+    return tests(EngineDeployment.all().filter(form -> !form.hasWholeContract()));
+  }
+
+  private Stream<DynamicTest> tests(Stream<EngineDeployment> forms) {
+    return forms.map(form -> DynamicTest.dynamicTest(form.id(), () -> check(form)));
   }
 
   private void check(EngineDeployment form) throws SQLException, IOException {

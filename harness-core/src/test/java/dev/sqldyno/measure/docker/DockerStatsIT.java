@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Compares the cgroup of a container of this machine with what its Docker tells. */
@@ -79,6 +80,7 @@ class DockerStatsIT {
   }
 
   /** Another session's busy loop stands for an engine that burns while nobody asks it anything. */
+  @Tag("nightly")
   @Test
   void theIdleBurnUntilALateAnswerIsTakenOff() throws Exception {
     RunningEngine engine = TestEngines.shared("postgresql/container");

@@ -22,11 +22,15 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+@Order(1)
 class DyingOwnerIT {
   private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
   private static final Catalog CATALOG = Catalog.load();
@@ -36,22 +40,12 @@ class DyingOwnerIT {
   @TempDir Path sharedMemory;
   private Process owner;
 
-  /** Returns all, and one in the emulator, whose processes have its name. */
-  static Stream<EngineDeployment> forms() {
-    return Stream.concat(
-        EngineDeployment.all(), Stream.of(EngineDeployment.of("postgresql/emulated")));
+  static Stream<EngineDeployment> otherForms() {
+    return EngineDeployment.all().filter(form -> !form.engine().id().equals("postgresql"));
   }
 
-  static Stream<EngineDeployment> processes() {
-    return EngineDeployment.all()
-        .filter(deployment -> deployment.deployment() == Deployment.PROCESS);
-  }
-
-  /**
-   * Returns the processes and one container for all: a terminal's interrupt reaches none of them.
-   */
-  static Stream<EngineDeployment> processesAndAContainer() {
-    return Stream.concat(processes(), Stream.of(EngineDeployment.of("postgresql/container")));
+  static Stream<EngineDeployment> otherProcesses() {
+    return otherForms().filter(deployment -> deployment.deployment() == Deployment.PROCESS);
   }
 
   @AfterEach
@@ -61,18 +55,41 @@ class DyingOwnerIT {
     }
   }
 
+  /** In the emulator an engine's processes have its name. */
   @ParameterizedTest
-  @MethodSource("forms")
-  void aKilledOwnerLeavesNothingAfterTenSeconds(EngineDeployment deployment) throws Exception {
+  @ValueSource(strings = {"postgresql", "postgresql/container", "postgresql/emulated"})
+  void aKilledOwnerLeavesNothingAfterTenSeconds(String form) throws Exception {
+    kill(EngineDeployment.of(form));
+  }
+
+  @Tag("nightly")
+  @ParameterizedTest
+  @MethodSource("otherForms")
+  void norDoesTheOwnerOfAnotherEngine(EngineDeployment form) throws Exception {
+    kill(form);
+  }
+
+  private void kill(EngineDeployment deployment) throws Exception {
     Traces traces = start(List.of(), deployment);
     owner.destroyForcibly().waitFor();
     assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
   }
 
+  /** The interrupt does not reach a container. */
   @ParameterizedTest
-  @MethodSource("processesAndAContainer")
-  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(EngineDeployment deployment)
-      throws Exception {
+  @ValueSource(strings = {"postgresql", "postgresql/container"})
+  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(String form) throws Exception {
+    interrupt(EngineDeployment.of(form));
+  }
+
+  @Tag("nightly")
+  @ParameterizedTest
+  @MethodSource("otherProcesses")
+  void norDoesTheInterruptOfAnotherEngine(EngineDeployment form) throws Exception {
+    interrupt(form);
+  }
+
+  private void interrupt(EngineDeployment deployment) throws Exception {
     // a build in the background ignores SIGINT, and its children inherit that
     Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), deployment);
     new ProcessBuilder("kill", "-s", "INT", "--", "-" + owner.pid()).start().waitFor();
@@ -80,10 +97,19 @@ class DyingOwnerIT {
     assertThat(traces.leftAfter(Duration.ZERO)).isEmpty();
   }
 
+  @Test
+  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds() throws Exception {
+    startWithoutRights(EngineDeployment.of("postgresql"));
+  }
+
+  @Tag("nightly")
   @ParameterizedTest
-  @MethodSource("processes")
-  void withoutRightsToMakeACgroupItSaysWhyAndStillRunsAndEnds(EngineDeployment deployment)
-      throws Exception {
+  @MethodSource("otherProcesses")
+  void soDoesAnotherEngine(EngineDeployment form) throws Exception {
+    startWithoutRights(form);
+  }
+
+  private void startWithoutRights(EngineDeployment deployment) throws Exception {
     Optional<Path> cgroups = CgroupMounts.read().v2();
     assumeTrue(cgroups.isPresent(), "cgroup v2 is not mounted");
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may mount");

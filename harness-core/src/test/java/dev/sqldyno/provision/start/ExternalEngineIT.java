@@ -12,7 +12,6 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.ProvisionOptions.Server;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.testing.TestEngines;
@@ -20,7 +19,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -75,25 +73,6 @@ class ExternalEngineIT {
         .hasMessageNotContaining(at.password().reveal());
   }
 
-  @Test
-  void isMeteredInTheContainerThatIsNamed() throws Exception {
-    RunningEngine server = TestEngines.shared("postgresql/container");
-    Footprint.Processes footprint = (Footprint.Processes) server.footprint();
-    String id = footprint.cgroup().orElseThrow().getFileName().toString();
-    Address at = server.address();
-    External external = new External(at.url(), at.user(), at.password());
-
-    try (RunningEngine attached =
-        PROVISIONER.attach(server.engine(), external.in(named(id)), System.out::println)) {
-      assertThat(attached.footprint()).isEqualTo(footprint);
-      assertThat(attached.deployment()).isEqualTo("external URL, container " + id);
-    }
-    assertThatThrownBy(() ->
-            PROVISIONER.attach(server.engine(), external.in(named("none")), System.out::println))
-        .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("no container 'none' runs there");
-  }
-
   /** The engine that sqldyno started has a cgroup to itself where this machine lets it. */
   private static void assertIsMetered(RunningEngine external, Footprint.Processes server) {
     Footprint.Processes found = (Footprint.Processes) external.footprint();
@@ -105,10 +84,6 @@ class ExternalEngineIT {
                 .cgroup()
                 .map(group -> "external URL, cgroup " + group.getFileName())
                 .orElse("external URL, process tree"));
-  }
-
-  private static Optional<Server> named(String container) {
-    return Optional.of(new Server(Server.By.CONTAINER, container));
   }
 
   private void assertRefused(Engine engine, String url, Secret password, String problem) {
