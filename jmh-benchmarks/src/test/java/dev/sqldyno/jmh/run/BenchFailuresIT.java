@@ -11,22 +11,25 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that a failure of a bench run is reported in one line, and nothing is left or lost. */
 @ResourceLock(ShortBench.KERNELS_KILLS)
 class BenchFailuresIT extends ShortBench {
-  @ParameterizedTest
-  @CsvSource({
-    "postgresql, postgres, starting PostgreSQL, its server has ended",
-    "mariadb, mariadbd, ready for connections, its server was killed (SIGKILL)"
-  })
-  void aKilledEngineCostsItsOwnCellsOnly(String engine, String program, String logged, String cause)
-      throws Exception {
+  @Test
+  void aKilledEngineCostsItsOwnCellsOnly() throws Exception {
+    kill("postgresql", "postgres", "starting PostgreSQL", "its server has ended");
+  }
+
+  @Tag("nightly")
+  @Test
+  void soDoesOneOfASingleProcess() throws Exception {
+    kill("mariadb", "mariadbd", "ready for connections", "its server was killed (SIGKILL)");
+  }
+
+  private void kill(String engine, String program, String logged, String cause) throws Exception {
     TestEngines.require(engine);
     try (BenchProcess bench = start("--engines", engine + ",h2")) {
       bench.awaitFork(engine + COUNT);
@@ -65,9 +68,18 @@ class BenchFailuresIT extends ShortBench {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"postgresql", "h2"})
-  void aKilledForkCostsItsOwnCellOnly(String engine) throws Exception {
+  @Test
+  void aKilledForkCostsItsOwnCellOnly() throws Exception {
+    killFork("postgresql");
+  }
+
+  @Tag("nightly")
+  @Test
+  void soDoesOneWithItsEngineInIt() throws Exception {
+    killFork("h2");
+  }
+
+  private void killFork(String engine) throws Exception {
     TestEngines.require(engine);
     try (BenchProcess bench = start("--engines", engine)) {
       BenchProcess.signal("KILL", bench.awaitFork(engine + UPDATE));
@@ -81,9 +93,18 @@ class BenchFailuresIT extends ShortBench {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"postgresql", "h2"})
-  void ctrlCKeepsTheResultsAndSaysHowToResume(String engine) throws Exception {
+  @Test
+  void ctrlCKeepsTheResultsAndSaysHowToResume() throws Exception {
+    interrupt("postgresql");
+  }
+
+  @Tag("nightly")
+  @Test
+  void soDoesCtrlCWithAnEngineInTheFork() throws Exception {
+    interrupt("h2");
+  }
+
+  private void interrupt(String engine) throws Exception {
     TestEngines.require(engine);
     try (BenchProcess bench = start("--engines", engine)) {
       bench.awaitFork(engine + COUNT);

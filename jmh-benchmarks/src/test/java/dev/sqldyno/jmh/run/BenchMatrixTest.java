@@ -13,6 +13,7 @@ import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix.Trial;
 import dev.sqldyno.run.RunPlace;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,23 @@ class BenchMatrixTest {
             BenchEngine.Launch.class, launch -> assertThat(launch.size()).isEqualTo(Size.SMOKE));
   }
 
+  @Test
+  void enginesAlternateOrRunOneAfterTheOther() {
+    assertThat(engines(matrices(false).getFirst()))
+        .startsWith("postgresql", "mariadb", "mariadb", "postgresql");
+    assertThat(engines(matrices(false, Interleave.ENGINES).getFirst()))
+        .startsWith("postgresql", "postgresql")
+        .endsWith("mariadb", "mariadb")
+        .isSortedAccordingTo(Comparator.reverseOrder());
+  }
+
+  private static List<String> engines(BenchMatrix matrix) {
+    return names(matrix, 0).stream()
+        .flatMap(List::stream)
+        .map(name -> name.substring(0, name.indexOf('/')))
+        .toList();
+  }
+
   private static List<List<String>> names(BenchMatrix matrix, int repetition) {
     Set<String> cells = new LinkedHashSet<>(matrix.cellNames());
     return matrix.remaining(repetition, cells).stream()
@@ -69,6 +87,10 @@ class BenchMatrixTest {
   }
 
   private List<BenchMatrix> matrices(boolean twins) {
+    return matrices(twins, Interleave.CELLS);
+  }
+
+  private List<BenchMatrix> matrices(boolean twins, Interleave interleave) {
     List<Engine> engines =
         Stream.of("postgresql", "postgresql@lab", "mariadb", "mariadb@lab")
             .filter(id -> twins || !id.contains("@"))
@@ -84,7 +106,7 @@ class BenchMatrixTest {
                 ChosenValues.NONE,
                 Size.QUICK,
                 Budget.of(4),
-                Interleave.CELLS,
+                interleave,
                 Durability.COMMIT,
                 true,
                 Placements.USUAL,

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -45,6 +46,7 @@ class IntrudersIT extends ShortBench {
   }
 
   /** Sometimes a fork is faster even than this intruder, and its cell is measured. */
+  @Tag("nightly")
   @Test
   void aPersistentIntruderCostsOnlyCellsAndIsNamed() throws Exception {
     try (BenchProcess bench = start("--engines", "h2");

@@ -27,6 +27,20 @@ class ProfilePassIT extends ShortBench {
   }
 
   @Test
+  void everyCellIsProfiledAfterTheTimedWindows() throws Exception {
+    String[] options = {"--engines", "postgresql", "--operations", "update", "--flamegraph", "on"};
+    try (BenchProcess bench = start(options)) {
+      assertThat(bench.exitCode()).as(bench.complaints().toString()).isZero();
+      assertThat(cells(bench.run())).as("timed once").containsExactly("postgresql" + UPDATE);
+      assertThat(Profile.of(bench.run()))
+          .singleElement()
+          .satisfies(update -> assertIsWhole(bench.run(), update));
+      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+    }
+  }
+
+  @Tag("nightly")
+  @Test
   void aKilledPassProfilesEveryCellOnceItIsResumedAndTimesNothing() throws Exception {
     everyCellIsProfiledAndNothingIsTimed("KILL", "postgresql");
   }
@@ -71,7 +85,10 @@ class ProfilePassIT extends ShortBench {
     assertThat(Profile.of(run))
         .extracting(Profile::operation)
         .containsExactlyElementsOf(OPERATIONS);
-    Profile update = Profile.of(run).get(OPERATIONS.indexOf("update"));
+    assertIsWhole(run, Profile.of(run).get(OPERATIONS.indexOf("update")));
+  }
+
+  private static void assertIsWhole(RunFolder run, Profile update) {
     assertThat(update.rows()).isEqualTo(20_000);
     assertThat(update.stacks(run).collapsed()).contains("heap_update");
     assertThat(run.path().resolve("report/flamegraphs/" + update.name() + ".html"))
