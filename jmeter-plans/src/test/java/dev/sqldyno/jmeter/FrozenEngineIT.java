@@ -17,11 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An engine that stands still for one of the window's two seconds. */
+/** An engine that stands still for one of the window's two seconds; by day FrozenEngineLoadIT. */
+@Tag("nightly")
 @Quiet
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class FrozenEngineIT {

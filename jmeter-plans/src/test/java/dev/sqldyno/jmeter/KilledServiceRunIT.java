@@ -19,10 +19,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A comparison, as its user starts it, of which a part or all is ended from outside. */
+@Order(1)
 class KilledServiceRunIT {
   private static final String ENGINE = "postgresql";
 
@@ -67,6 +70,8 @@ class KilledServiceRunIT {
     }
   }
 
+  /** BenchFailuresIT interrupts a run of the same kind. */
+  @Tag("nightly")
   @Test
   void aRunThatIsAskedToEndEndsAllAndTellsHowToGoOn() throws Exception {
     try (ServicesProcess run = compareBoth()) {
@@ -82,6 +87,8 @@ class KilledServiceRunIT {
     }
   }
 
+  /** PlanCommandIT has a JMeter that dies, and BenchFailuresIT an engine. */
+  @Tag("nightly")
   @Test
   void aLoadGeneratorOrAnEngineThatDiesIsToldAsThat() throws Exception {
     try (ServicesProcess run = compareBoth()) {

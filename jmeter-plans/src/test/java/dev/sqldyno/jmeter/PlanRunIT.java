@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,8 @@ class PlanRunIT {
     }
   }
 
+  /** PlanCommandIT stops one by Ctrl-C. */
+  @Tag("nightly")
   @Test
   void everyRequestInFlightIsAnsweredWhenALoadWithoutEndIsStopped() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(300));
@@ -84,6 +87,10 @@ class PlanRunIT {
         while (service.accepted() < 4) {
           Thread.sleep(10);
         }
+        assertThat(run.footprint().rootPid()).isEqualTo(run.pid());
+        assertThat(ProcessGroup.of(run.footprint()))
+            .as("whose cost is its own")
+            .containsExactly(run.pid());
         workspace = run.footprint().workspace().orElseThrow();
         assertThat(processesOf(workspace)).as("its janitor").isNotEmpty();
       }
@@ -111,18 +118,6 @@ class PlanRunIT {
         assertThat(complaints(run, 6))
             .containsExactly("6 of 6 requests failed: 6 × POST /bookings: 503");
       }
-    }
-  }
-
-  @Test
-  void itsProcessIsTheOneWhoseCostIsItsOwn() throws Exception {
-    try (TinyService service = new TinyService(Duration.ofMillis(100));
-        PlanRun run = start(service, Map.of("users", "1", "requests", "-1"))) {
-      while (service.accepted() < 1) {
-        Thread.sleep(10);
-      }
-      assertThat(run.footprint().rootPid()).isEqualTo(run.pid());
-      assertThat(ProcessGroup.of(run.footprint())).containsExactly(run.pid());
     }
   }
 

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,15 +77,17 @@ class PlansIT {
   @Test
   void aScheduleOfOnesOwnReplacesTheRate() throws Exception {
     String schedule =
-        "rate(30/sec) even_arrivals(1 sec) pause(3 sec) even_arrivals(1 sec) pause(3 sec)";
+        "rate(30/sec) even_arrivals(1 sec) pause(2 sec) even_arrivals(1 sec) pause(1 sec)";
     try (TinyService service = new TinyService(Duration.ZERO)) {
       List<JtlRow> rows =
           run(service, "bookings-open", Map.of("schedule", schedule), 60, OptionalDouble.empty());
       var starts = rows.stream().mapToLong(JtlRow::startMillis).summaryStatistics();
-      assertThat(starts.getMax() - starts.getMin()).isGreaterThan(3_000);
+      assertThat(starts.getMax() - starts.getMin()).isGreaterThan(2_500);
     }
   }
 
+  /** RemoteEnginesIT cuts one short by day. */
+  @Tag("nightly")
   @Test
   void arrivalsInFlightAreAnsweredWhenTheScheduleIsCutShort() throws Exception {
     Map<String, String> properties = Map.of("rate", "50", "rampup", "1", "duration", "600");

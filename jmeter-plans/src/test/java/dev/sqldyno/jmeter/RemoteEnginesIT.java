@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ class RemoteEnginesIT {
 
   @TempDir Path folder;
 
+  @Tag("nightly")
   @Test
   void eachEngineRunsThePlanAndNobodyReadsOrLogsThePassword() throws Exception {
     Secret password = Secret.random();

@@ -28,9 +28,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Comparisons of small programs that fail, or that are refused. */
+@Order(1)
 class ServiceGapsIT extends SmallComparison {
 
   @Test
@@ -48,6 +51,7 @@ class ServiceGapsIT extends SmallComparison {
             Fault.DIES,
             Fault.LOSES,
             Fault.LIES,
+            Fault.REFUSES,
             Fault.NONE);
     RunFolder run = run();
 
@@ -60,9 +64,15 @@ class ServiceGapsIT extends SmallComparison {
             "services/closed/fails",
             "services/closed/dies",
             "services/closed/loses",
-            "services/closed/lies");
+            "services/closed/lies",
+            "services/closed/refuses");
     assertThat(told).contains("absent is left out: there is no program 'no-such-program' here");
     assertThatJmetersErrorIsToldOnce(told);
+    assertReasons(gaps);
+    assertThat(folder.resolve("data")).isEmptyDirectory();
+  }
+
+  private static void assertReasons(Map<String, String> gaps) {
     assertThat(gaps.get("services/absent")).contains("'no-such-program'", "install it");
     assertThat(gaps.get("services/closed/fails"))
         .contains("ended before it was ready")
@@ -72,24 +82,14 @@ class ServiceGapsIT extends SmallComparison {
     assertThat(gaps.get("services/closed/lies"))
         .startsWith("void: ")
         .containsPattern("\\d+ bookings were accepted and \\d+ are stored");
-    assertThat(folder.resolve("data")).isEmptyDirectory();
-  }
-
-  @Test
-  void aServiceThatRefusesMuchOfTheLoadIsNoneThatWorks() throws Exception {
-    compare(ServiceEffort.of(Size.SMOKE).users(), List.of(Scenario.CLOSED), Fault.REFUSES);
-    assertThat(ServiceSample.of(run())).isEmpty();
-    assertThat(run().info().gaps())
-        .singleElement()
-        .satisfies(gap ->
-            assertThat(gap.reason())
-                .containsPattern("void: \\d+ of \\d+ requests to stack 'refuses' failed")
-                .contains("{503="));
+    assertThat(gaps.get("services/closed/refuses"))
+        .containsPattern("void: \\d+ of \\d+ requests to stack 'refuses' failed")
+        .contains("{503=");
   }
 
   private static void assertThatJmetersErrorIsToldOnce(String told) {
     assertThat(told.lines())
-        .as("of five loads, only one warning of a listener that cannot send its metrics")
+        .as("of six loads, only one warning of a listener that cannot send its metrics")
         .filteredOn(line -> line.startsWith("warning: "))
         .singleElement(as(STRING))
         .matches("warning: services/closed/\\w+: JMeter logged \\d+ errors? of .*: see jmeter.log");
@@ -134,6 +134,8 @@ class ServiceGapsIT extends SmallComparison {
         .hasMessageContaining("name another --run");
   }
 
+  /** AotCacheIT makes and uses such a cache without a load. */
+  @Tag("nightly")
   @Test
   void aStackIsComparedFromItsAotCacheToo() throws Exception {
     Path jar = folder.resolve("service.jar");

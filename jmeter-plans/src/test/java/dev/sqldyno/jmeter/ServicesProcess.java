@@ -31,6 +31,7 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
     command.addAll(List.of("--launch", folder.resolve("launch").toString()));

@@ -11,7 +11,6 @@ import dev.sqldyno.jmeter.TinyService;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.stacks.jmeter.JtlRow;
 import dev.sqldyno.stacks.jmeter.JtlTail;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -21,12 +20,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code sqldyno plan} as a user runs it. */
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
+@Order(1)
 class PlanCommandIT {
   private static final Duration LEFT_BEHIND = Duration.ofSeconds(10);
 
@@ -48,25 +50,19 @@ class PlanCommandIT {
     }
   }
 
-  @Test
-  void failedRequestsFailTheRunInPlainWords() throws Exception {
-    try (TinyService service = new TinyService(Duration.ZERO)) {
-      service.answer(503);
-      try (SqlDynoProcess run =
-          plan(service, "-Jusers=2", "-Jrequests=3", "-Jrampup=0", "--no-dashboard")) {
-        assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.out()).contains("6 requests, 6 failed, too few for a rate");
-        assertThat(run.err()).contains("sqldyno: 6 of 6 requests failed: 6 × POST /bookings: 503");
-      }
-    }
-  }
-
-  /** No machine can send so many within 50 ms. */
+  /** No machine can send so many within 50 ms. JtlCheckTest has what is told of any rate. */
+  @Tag("nightly")
   @Test
   void aScheduleThatJmeterCannotFollowFailsTheRun() throws Exception {
     try (TinyService service = new TinyService(Duration.ZERO);
         SqlDynoProcess run =
-            run("bookings-open", service, "-Jrate=100000", "-Jrampup=0", "-Jduration=0.05")) {
+            run(
+                "bookings-open",
+                service,
+                "-Jrate=100000",
+                "-Jrampup=0",
+                "-Jduration=0.05",
+                "--no-dashboard")) {
       assertThat(run.exitCode()).isEqualTo(1);
       assertThat(run.err())
           .containsPattern(
@@ -95,14 +91,22 @@ class PlanCommandIT {
                 + group.substring(own.length()));
     try (TinyService service = new TinyService(Duration.ZERO);
         SqlDynoProcess run =
-            run(dies.toString(), service, "-Jusers=2", "-Jrequests=5", "-Jrampup=0")) {
+            run(
+                dies.toString(),
+                service,
+                "-Jusers=2",
+                "-Jrequests=5",
+                "-Jrampup=0",
+                "--no-dashboard")) {
       assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.out()).contains("10 requests, 0 failed, too few for a rate");
       assertThat(run.err())
           .contains("sqldyno: 10 requests ended and not 20")
           .containsPattern("sqldyno: 2 errors in JMeter ended users .*nowhere.csv");
     }
   }
 
+  @Tag("nightly")
   @Test
   void aPlanWhoseNumberOfRequestsIsNotKnownIsNamed() throws Exception {
     try (TinyService service = new TinyService(Duration.ofMillis(20));
@@ -129,6 +133,7 @@ class PlanCommandIT {
     }
   }
 
+  @Tag("nightly")
   @Test
   void whatFailsAfterCtrlCIsStillPrinted() throws Exception {
     try (TinyService service = new TinyService(Duration.ofSeconds(3));
@@ -170,6 +175,8 @@ class PlanCommandIT {
     }
   }
 
+  /** RemoteEnginesIT has the same without the command line. */
+  @Tag("nightly")
   @Test
   void aRemoteEngineRunsThePlanUntilItIsToldToEnd() throws Exception {
     Secret password = Secret.random();
@@ -208,29 +215,6 @@ class PlanCommandIT {
       engine.signal("INT");
       assertThat(engine.exitCode()).isEqualTo(130);
       assertThat(jmeters(dir)).isEmpty();
-    }
-  }
-
-  @Test
-  void aPortThatIsTakenIsNamed() throws Exception {
-    int port = TestPorts.pair();
-    try (ServerSocket _ = new ServerSocket(port + 1);
-        SqlDynoProcess engine =
-            SqlDynoProcess.run(
-                dir, "plan", "engine", "--no-tls", "--port=" + port, "--folder=" + dir)) {
-      assertThat(engine.exitCode()).isEqualTo(1);
-      assertThat(engine.err())
-          .contains("sqldyno: port %d is taken".formatted(port + 1), "choose another by --port");
-    }
-  }
-
-  @Test
-  void plansAreListedWithTheirProperties() throws Exception {
-    try (SqlDynoProcess list = SqlDynoProcess.run(dir, "plan", "list")) {
-      assertThat(list.exitCode()).isZero();
-      assertThat(list.out())
-          .contains("bookings-closed", "bookings-mixed", "bookings-open", "bookings-read")
-          .contains("-Jusers=500");
     }
   }
 

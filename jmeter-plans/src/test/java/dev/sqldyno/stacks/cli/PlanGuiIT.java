@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlanGuiIT {
   private static final String DISPLAY = "Xvfb";
   private static final Skips TRIED = new Skips("displays", "display.require", Set.of(DISPLAY));
-  private static final List<String> OTHERS =
-      List.of("bookings-mixed", "bookings-open", "bookings-read");
+  private static final List<String> PLANS =
+      List.of("bookings-closed", "bookings-mixed", "bookings-open", "bookings-read");
 
   /** The sums of the plans and settings that were last opened in the window. */
   private static final Path OPENED = Path.of("src/test/resources/opened.sha256");
@@ -74,17 +74,16 @@ class PlanGuiIT {
     TRIED.summary().ifPresent(System.out::println);
   }
 
-  /** One by day, for the command's sake, and those that have changed since they were opened. */
+  /** By day those alone that have changed since they were opened. */
   static Stream<String> changedPlans() {
-    return Stream.concat(
-        Stream.of("bookings-closed"), OTHERS.stream().filter(plan -> !wasOpenedAsItIs(plan)));
+    return PLANS.stream().filter(plan -> !wasOpenedAsItIs(plan));
   }
 
-  static List<String> otherPlans() {
-    return OTHERS;
+  static List<String> plans() {
+    return PLANS;
   }
 
-  @ParameterizedTest
+  @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("changedPlans")
   void aPlanOpensWithoutAnErrorInTheLogAndIsSavedAsItWas(String plan) throws Exception {
     opensAndIsSaved(plan);
@@ -95,8 +94,8 @@ class PlanGuiIT {
 
   @Tag("nightly")
   @ParameterizedTest
-  @MethodSource("otherPlans")
-  void soDoesEachOther(String plan) throws Exception {
+  @MethodSource("plans")
+  void soDoesEachThatHasNotChanged(String plan) throws Exception {
     opensAndIsSaved(plan);
   }
 

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.cli.HelpExamples;
 import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.jmeter.TestPorts;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.plan.LoadGenerator;
 import dev.sqldyno.stacks.plan.PlanTrial;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,6 +121,26 @@ class PlanUsageTest {
     arguments.addAll(List.of(options.split(" ")));
     assertThat(run(arguments.toArray(String[]::new))).isEqualTo(2);
     assertThat(err.toString()).contains(words);
+  }
+
+  @Test
+  void aPortThatIsTakenIsNamed() throws IOException {
+    int port = TestPorts.pair();
+    try (ServerSocket _ = new ServerSocket(port + 1)) {
+      assertThat(run("engine", "--no-tls", "--port=" + port, "--folder=" + jmeter)).isEqualTo(1);
+      assertThat(err.toString())
+          .contains("sqldyno: port %d is taken".formatted(port + 1), "choose another by --port");
+    }
+  }
+
+  @Test
+  void plansAreListedWithTheirProperties() {
+    StringWriter out = new StringWriter();
+    CommandLine command = SqlDyno.commandLine().setOut(new PrintWriter(out, true));
+    assertThat(command.execute("plan", "list")).isZero();
+    assertThat(out.toString())
+        .contains("bookings-closed", "bookings-mixed", "bookings-open", "bookings-read")
+        .contains("-Jusers=500");
   }
 
   private int run(String... arguments) {

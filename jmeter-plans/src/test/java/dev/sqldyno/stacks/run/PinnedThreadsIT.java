@@ -9,6 +9,7 @@ import dev.sqldyno.testing.Quiet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +68,7 @@ class PinnedThreadsIT {
     assertThat(watch("free")).isLessThan(2);
   }
 
+  @Tag("nightly")
   @Test
   void whatIsNoJvmIsSaidToBeSo() throws Exception {
     Process sleeper = new ProcessBuilder("sleep", "60").start();
@@ -80,6 +82,7 @@ class PinnedThreadsIT {
   }
 
   /** The window itself is still good. */
+  @Tag("nightly")
   @Test
   void aPlaceThatTakesNoRecordingLeavesItUnknown() throws Exception {
     assertThat(watch("free", folder.resolve("gone")))

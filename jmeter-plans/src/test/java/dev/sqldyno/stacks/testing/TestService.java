@@ -44,7 +44,7 @@ import java.util.stream.Collectors;
  */
 public final class TestService {
   private static final int ENOUGH = 30;
-  private static final String JAVA = "java -Xmx128m -XX:TieredStopAtLevel=1 ";
+  private static final String JAVA = "java -Xmx128m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC ";
 
   /** The fault of the service. */
   public enum Fault {

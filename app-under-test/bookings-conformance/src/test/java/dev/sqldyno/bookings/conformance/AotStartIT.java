@@ -20,10 +20,12 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Starts one of our services from the JDK's AOT cache. */
+/** Starts one of our services from the JDK's AOT cache; AotCacheIT starts a small program. */
+@Tag("nightly")
 class AotStartIT {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 

@@ -21,7 +21,7 @@ record ContractSize(Cells cells, int rounds, int bodies, int bursts, int loadMil
   /** The clients that load the service while something is ended. */
   static final int CLIENTS = 32;
 
-  private static final ContractSize GATE = new ContractSize(Cells.ONE_EACH, 3, 400, 1, 700);
+  private static final ContractSize GATE = new ContractSize(Cells.ONE_EACH, 2, 200, 1, 700);
   private static final ContractSize QUICK = new ContractSize(Cells.EACH_ENGINE, 3, 400, 1, 700);
   private static final ContractSize FULL = new ContractSize(Cells.EVERY, 50, 20_000, 10, 3000);
 
