@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Says where each engine of a run is to be, in the user's words.
+ * Where each engine of a run is to be, in the user's words.
  *
  * @param words {@code provision}, {@code image} and {@code memory} for all engines, {@code
  *     provision.ENGINE}, {@code image.ENGINE} and {@code memory.ENGINE} for one, {@code registry},
@@ -40,7 +40,7 @@ public record Placements(@JsonValue Map<String, String> words) {
   private static final Set<String> OF_ALL =
       Set.of(PROVISION, IMAGE, REGISTRY, STORAGE, MEMORY, LIBRARIES);
 
-  /** Holds if nobody said anything. */
+  /** What holds if nobody said anything. */
   public static final Placements USUAL = new Placements(Map.of());
 
   /**

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Says what a run asks of the engines that it starts.
+ * What a run asks of the engines that it starts.
  *
  * @param durability the class wanted
  * @param external an engine that runs already; empty to start one here
@@ -46,7 +46,7 @@ public record ProvisionOptions(
   }
 
   /**
-   * Says where an engine runs that we do not start.
+   * Where an engine runs that we do not start.
    *
    * @param server what is to be metered; empty for the process that answers, if it runs here
    */

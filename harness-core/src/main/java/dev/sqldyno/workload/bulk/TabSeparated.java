@@ -122,9 +122,9 @@ public final class TabSeparated extends InputStream {
         lines.append(none);
       } else {
         columns[i].append(lines);
-      }
-      if (columns[i].quoted() && !columns[i].isNull()) {
-        protection.protect(lines, from);
+        if (columns[i].quoted()) {
+          protection.protect(lines, from);
+        }
       }
       lines.append(i + 1 < columns.length ? '\t' : '\n');
     }

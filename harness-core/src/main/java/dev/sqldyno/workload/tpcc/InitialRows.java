@@ -20,9 +20,6 @@ final class InitialRows {
   /** What each customer has paid. */
   private static final int PAID_DOLLARS = 10;
 
-  /** So many customers have a name each; the names of the others are drawn. */
-  private static final int OF_EACH_NAME = 1000;
-
   private InitialRows() {}
 
   static Supplier<Object[]> items(long rows, Population all, RandomText text) {
@@ -86,7 +83,8 @@ final class InitialRows {
               id,
               text.letters(8, 16),
               "OE",
-              RandomText.lastName(id <= OF_EACH_NAME ? id - 1 : name.draw(text.random())),
+              // the first have a name each; the names of the others are drawn
+              RandomText.lastName(id <= Population.NAMES ? id - 1 : name.draw(text.random())),
               text.address(),
               text.digits(16),
               LOADED,

@@ -6,7 +6,7 @@ import dev.sqldyno.workload.value.NuRand;
 import java.util.function.ToLongFunction;
 
 /**
- * Says how many rows there are, and by which laws the clients find them.
+ * How many rows there are, and the laws by which the clients find them.
  *
  * @param items kinds of goods, 100,000 in the specification
  * @param customers of each district, 3,000 in the specification; a multiple of 10
@@ -14,8 +14,8 @@ import java.util.function.ToLongFunction;
 record Population(int warehouses, int items, int customers) {
   static final int DISTRICTS = 10;
 
-  /** The numbers of last names, whose digits are syllables. */
-  private static final int NAMES = 1000;
+  /** Of last names, by numbers whose digits are syllables. */
+  static final int NAMES = 1000;
 
   private static final int MOST = 1_000_000;
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Holds the present value of each generator in one thread. The same seed and thread draw the same,
+ * The present value of each generator in one thread. The same seed and thread draw the same,
  * whatever other generators there are; what a clock or a shared counter gives is excepted. Not
  * thread-safe.
  */
