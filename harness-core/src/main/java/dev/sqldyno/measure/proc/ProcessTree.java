@@ -46,39 +46,49 @@ public final class ProcessTree implements CostSource {
     into.put(Counter.CPU, read());
   }
 
+  /**
+   * Reads what each has reaped before any clock. A process that ends in between is left out until
+   * its parent's next reading; the other way round its time would be there twice.
+   */
   private Reading read() {
-    Map<TreeTotal.Key, TreeTotal.Spent> now = new HashMap<>();
-    ProcessGroup.of(party).forEach(pid -> look(pid, now, _ -> true));
+    Map<TreeTotal.Key, ProcStat> found = new HashMap<>();
+    ProcessGroup.listed(party).forEach(pid -> look(pid, found, _ -> true));
     total.known().stream()
-        .filter(known -> !now.containsKey(known))
+        .filter(known -> !found.containsKey(known))
         .toList()
-        .forEach(known -> lookBelow(known, now));
+        .forEach(known -> lookBelow(known, found));
+    Map<TreeTotal.Key, TreeTotal.Spent> now = new HashMap<>();
+    found.forEach((process, stat) -> clock(process, stat, now));
     return now.isEmpty()
         ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
         : new Reading.Measured(total.add(now));
   }
 
   /** Adds a process that is nobody's child any more, if its id still belongs to it. */
-  private static void lookBelow(TreeTotal.Key known, Map<TreeTotal.Key, TreeTotal.Spent> into) {
+  private static void lookBelow(TreeTotal.Key known, Map<TreeTotal.Key, ProcStat> into) {
     look(known.pid(), into, known::equals);
     if (into.containsKey(known)) {
       Descendants.of(known.pid()).forEach(pid -> look(pid, into, _ -> true));
     }
   }
 
-  /** Reads the clock before the file, so that a process that ends in between is left out. */
   private static void look(
-      long pid, Map<TreeTotal.Key, TreeTotal.Spent> into, Predicate<TreeTotal.Key> wanted) {
+      long pid, Map<TreeTotal.Key, ProcStat> into, Predicate<TreeTotal.Key> wanted) {
+    KernelFiles.ofProcess(pid, "stat")
+        .map(ProcStat::parse)
+        .ifPresent(stat -> {
+          TreeTotal.Key key = new TreeTotal.Key(pid, stat.started());
+          if (wanted.test(key)) {
+            into.put(key, stat);
+          }
+        });
+  }
+
+  private static void clock(
+      TreeTotal.Key process, ProcStat stat, Map<TreeTotal.Key, TreeTotal.Spent> into) {
     try {
-      long own = Libc.cpuNanos(pid);
-      KernelFiles.ofProcess(pid, "stat")
-          .map(ProcStat::parse)
-          .ifPresent(stat -> {
-            TreeTotal.Key key = new TreeTotal.Key(pid, stat.started());
-            if (wanted.test(key)) {
-              into.put(key, new TreeTotal.Spent(own, stat.reapedNanos()));
-            }
-          });
+      long own = Libc.cpuNanos(process.pid());
+      into.put(process, new TreeTotal.Spent(stat.parent(), own, stat.reapedNanos()));
     } catch (ErrnoException _) {
       // it ended while we looked
     }

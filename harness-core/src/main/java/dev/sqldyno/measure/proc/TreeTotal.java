@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.proc;
 
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -9,17 +11,19 @@ import java.util.Set;
  * make the total shrink. Not thread-safe.
  *
  * <p>What a process spent between our last reading and its end turns up in its parent's reaped
- * time, together with all that it had spent before; that is counted already and so subtracted.
+ * time, together with all that it had spent before. That is counted already, so the parent owes it:
+ * it is subtracted when the parent has reaped, in this reading or a later one.
  */
 final class TreeTotal {
   private Map<Key, Spent> last = Map.of();
+  private Map<Key, Long> owed = new HashMap<>();
   private long nanos;
 
   /** Identifies one process for good: ids are reused. */
   record Key(long pid, long started) {}
 
   /** Holds the CPU time of a process itself and of the descendants that it waited for. */
-  record Spent(long own, long reaped) {}
+  record Spent(long parent, long own, long reaped) {}
 
   Set<Key> known() {
     return last.keySet();
@@ -27,20 +31,39 @@ final class TreeTotal {
 
   /** Adds what was spent since the last reading, and returns the total in nanoseconds. */
   long add(Map<Key, Spent> now) {
-    long own = 0;
-    long reaped = 0;
-    for (var process : now.entrySet()) {
-      Spent before = last.getOrDefault(process.getKey(), new Spent(0, 0));
-      own += process.getValue().own() - before.own();
-      reaped += process.getValue().reaped() - before.reaped();
-    }
-    for (var process : last.entrySet()) {
-      if (!now.containsKey(process.getKey())) {
-        reaped -= process.getValue().own() + process.getValue().reaped();
-      }
-    }
+    owe(now);
+    now.forEach((process, spent) -> {
+      Spent before = last.getOrDefault(process, new Spent(0, 0, 0));
+      long reaped = spent.reaped() - before.reaped();
+      long paid = Math.min(reaped, owed.getOrDefault(process, 0L));
+      owed.computeIfPresent(process, (_, debt) -> debt - paid);
+      nanos += spent.own() - before.own() + reaped - paid;
+    });
     last = now;
-    nanos += own + Math.max(0, reaped);
     return nanos;
+  }
+
+  /** Lets the nearest living ancestor owe what ended, and what that owed. */
+  private void owe(Map<Key, Spent> now) {
+    Map<Long, Key> ids = new HashMap<>();
+    last.keySet().forEach(key -> ids.put(key.pid(), key));
+    Map<Key, Long> owing = new HashMap<>();
+    owed.forEach((process, debt) ->
+        living(process, now, ids).ifPresent(heir -> owing.merge(heir, debt, Long::sum)));
+    last.forEach((process, spent) -> {
+      if (!now.containsKey(process)) {
+        living(process, now, ids)
+            .ifPresent(heir -> owing.merge(heir, spent.own() + spent.reaped(), Long::sum));
+      }
+    });
+    owed = owing;
+  }
+
+  private Optional<Key> living(Key process, Map<Key, Spent> now, Map<Long, Key> ids) {
+    Key at = process;
+    while (at != null && !now.containsKey(at)) {
+      at = ids.get(last.get(at).parent());
+    }
+    return Optional.ofNullable(at);
   }
 }

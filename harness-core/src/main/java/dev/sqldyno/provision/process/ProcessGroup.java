@@ -24,13 +24,19 @@ public final class ProcessGroup {
 
   /** Returns the process ids; none where all have ended. */
   public static Set<Long> of(Footprint.Processes party) {
+    Set<Long> found = listed(party);
+    found.removeIf(pid -> !lives(pid));
+    return found;
+  }
+
+  /** Returns also those that have ended and whose parent has not asked for their status yet. */
+  public static Set<Long> listed(Footprint.Processes party) {
     Set<Long> found = party.cgroup().map(ProcessGroup::inside).orElseGet(HashSet::new);
     if (party.workspace().isEmpty()) {
       found.addAll(Descendants.of(party.rootPid()));
     } else if (party.cgroup().isEmpty()) {
       found.addAll(marked(party.workspace().get()));
     }
-    found.removeIf(pid -> !lives(pid));
     return found;
   }
 

@@ -52,8 +52,12 @@ if [ -f "$folder/container" ]; then
   done
 fi
 
+# Its status says nothing: it is bad where a process ended while its children were asked for.
 tries=0
-while pids=$(engine_processes) && [ -n "$pids" ] && [ "$tries" -lt 100 ]; do
+while
+  pids=$(engine_processes)
+  [ -n "$pids" ] && [ "$tries" -lt 100 ]
+do
   [ "$tries" -eq 20 ] && signal=KILL
   # shellcheck disable=SC2086 # one argument for each process
   kill -s "$signal" $pids 2>/dev/null

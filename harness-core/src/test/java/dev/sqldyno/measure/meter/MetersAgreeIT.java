@@ -19,6 +19,8 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.testing.Quiet;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Checks that all meters agree on the same processes at the same time. */
 @Quiet
@@ -83,13 +85,15 @@ class MetersAgreeIT {
     }
   }
 
-  @Test
-  void processesThatComeAndGoBetweenReadingsAreCounted() throws Exception {
+  /** Reads once, at the end, and all the time, while some of them end. */
+  @ParameterizedTest
+  @CsvSource({"5, 300000, false", "250, 6000, true"})
+  void processesThatComeAndGoAreCountedOnce(int children, int steps, boolean reading)
+      throws Exception {
+    String each = "sh -c 'n=0; while [ $n -lt %d ]; do n=$((n+1)); done'".formatted(steps);
     try (BurningCgroup group = BurningCgroup.open()) {
-      String children =
-          "read go; for i in 1 2 3 4 5; do"
-              + " sh -c 'n=0; while [ $n -lt 300000 ]; do n=$((n+1)); done'; done; sleep 60";
-      Process root = group.run(children);
+      Process root =
+          group.run("read go; for i in $(seq %d); do %s; done; sleep 60".formatted(children, each));
       try (CgroupCpu cgroup = CgroupCpu.open(group.directory());
           ProcessTree tree = tree(root.pid())) {
         double cgroupBegin = cpu(cgroup);
@@ -97,7 +101,11 @@ class MetersAgreeIT {
         try (var go = root.outputWriter()) {
           go.write("go\n");
         }
-        BurningCgroup.await(() -> root.descendants().anyMatch(BurningCgroup::sleeps));
+        while (root.descendants().noneMatch(BurningCgroup::sleeps)) {
+          if (reading) {
+            cpu(tree);
+          }
+        }
         double cgroupNanos = cpu(cgroup) - cgroupBegin;
         double treeNanos = cpu(tree) - treeBegin;
 

@@ -16,36 +16,58 @@ class TreeTotalTest {
 
   @Test
   void addsUpAllProcesses() {
-    assertThat(total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)))).isEqualTo(12);
-    assertThat(total.add(Map.of(ROOT, new Spent(6, 0), CHILD, new Spent(9, 0)))).isEqualTo(15);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 0), CHILD, new Spent(1, 7, 0))))
+        .isEqualTo(12);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 6, 0), CHILD, new Spent(1, 9, 0))))
+        .isEqualTo(15);
   }
 
   @Test
   void countsWhatAChildSpentBetweenTheLastReadingAndItsEnd() {
-    total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)));
+    total.add(Map.of(ROOT, new Spent(0, 5, 0), CHILD, new Spent(1, 7, 0)));
 
-    assertThat(total.add(Map.of(ROOT, new Spent(5, 30)))).isEqualTo(35);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 30)))).isEqualTo(35);
   }
 
   @Test
   void countsAChildThatWasNeverSeen() {
-    total.add(Map.of(ROOT, new Spent(5, 0)));
+    total.add(Map.of(ROOT, new Spent(0, 5, 0)));
 
-    assertThat(total.add(Map.of(ROOT, new Spent(5, 30)))).isEqualTo(35);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 30)))).isEqualTo(35);
   }
 
   @Test
   void doesNotShrinkWhereNobodyWaitedForAChild() {
-    total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)));
+    total.add(Map.of(ROOT, new Spent(0, 5, 0), CHILD, new Spent(1, 7, 0)));
 
-    assertThat(total.add(Map.of(ROOT, new Spent(6, 0)))).isEqualTo(13);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 6, 0)))).isEqualTo(13);
   }
 
   @Test
   void takesAnIdThatIsUsedAgainForANewProcess() {
-    total.add(Map.of(ROOT, new Spent(5, 0), CHILD, new Spent(7, 0)));
+    total.add(Map.of(ROOT, new Spent(0, 5, 0), CHILD, new Spent(1, 7, 0)));
 
-    assertThat(total.add(Map.of(ROOT, new Spent(5, 7), new Key(2, 99), new Spent(1, 0))))
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 7), new Key(2, 99), new Spent(1, 1, 0))))
         .isEqualTo(13);
+  }
+
+  @Test
+  void subtractsAChildWhenItsParentReapsItLater() {
+    total.add(Map.of(ROOT, new Spent(0, 5, 0), CHILD, new Spent(1, 7, 0)));
+
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 6, 0)))).isEqualTo(13);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 6, 9)))).isEqualTo(15);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 6, 12)))).isEqualTo(18);
+  }
+
+  @Test
+  void letsTheGrandparentOweWhatTheParentHadReaped() {
+    Key grandchild = new Key(3, 30);
+    total.add(
+        Map.of(
+            ROOT, new Spent(0, 5, 0), CHILD, new Spent(1, 7, 0), grandchild, new Spent(2, 4, 0)));
+
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 0)))).isEqualTo(16);
+    assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 13)))).isEqualTo(18);
   }
 }

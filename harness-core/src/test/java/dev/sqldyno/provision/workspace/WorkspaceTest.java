@@ -44,13 +44,24 @@ class WorkspaceTest {
     assertThat(workspace.folder()).doesNotExist();
   }
 
+  /** The others end by themselves meanwhile, as the process of a connection may. */
   @Test
-  void anEngineThatTakesLongToEndIsNotWaitedForInSilence() throws Exception {
+  void anEngineThatTakesLongToEndIsNotWaitedForInSilenceNorKeptAliveByOthers() throws Exception {
     Process engine = start("trap '' QUIT; echo began; sleep 300 & wait");
     assertThat(engine.inputReader().readLine()).isEqualTo("began");
-    workspace.close(told::add);
-    assertThat(told).first().asString().startsWith("ending what runs in " + workspace.folder());
-    assertThat(engine.waitFor(Duration.ofSeconds(5))).isTrue();
+    Process others =
+        new ProcessBuilder("sh", "-c", "while :; do env \"$0\" sleep 0.01; done", mark()).start();
+    try {
+      workspace.close(told::add);
+      assertThat(told).first().asString().startsWith("ending what runs in " + workspace.folder());
+      assertThat(engine.waitFor(Duration.ofSeconds(5))).isTrue();
+    } finally {
+      others.destroyForcibly();
+    }
+  }
+
+  private String mark() {
+    return ProcessGroup.mark(workspace.folder());
   }
 
   private static boolean stopped(long pid) {
@@ -58,7 +69,6 @@ class WorkspaceTest {
   }
 
   private Process start(String script) throws IOException {
-    return new ProcessBuilder("env", ProcessGroup.mark(workspace.folder()), "sh", "-c", script)
-        .start();
+    return new ProcessBuilder("env", mark(), "sh", "-c", script).start();
   }
 }
