@@ -101,8 +101,9 @@ public record Placements(@JsonValue Map<String, String> words) {
 
   /**
    * Returns where that engine is to be. What was said of {@code postgresql} holds for {@code
-   * postgresql:17}, too, with an image's tag replaced, unless something was said of that; settings
-   * make no difference. {@code postgresql@lab} is in the emulator whatever was said.
+   * postgresql:17}, too, with an image's tag replaced, unless something was said of that; for a
+   * build of the user's, too, unless it is of containers; settings make no difference. {@code
+   * postgresql@lab} is in the emulator whatever was said.
    *
    * @throws IllegalArgumentException if the image has no tag to replace
    */
@@ -138,9 +139,16 @@ public record Placements(@JsonValue Map<String, String> words) {
   }
 
   private Optional<String> ofOne(String key, String engineId) {
-    return Stream.of(engineId, EngineId.parse(engineId).folder())
-        .flatMap(id -> Stream.ofNullable(words.get(key + "." + id)))
-        .findFirst();
+    EngineId id = EngineId.parse(engineId);
+    return Optional.ofNullable(words.get(key + "." + engineId))
+        .or(() ->
+            Optional.ofNullable(words.get(key + "." + id.folder()))
+                .filter(word -> id.build().isEmpty() || !isForContainers(key, word)));
+  }
+
+  /** A build of the user's is never in a container, whatever was said of its engine. */
+  private static boolean isForContainers(String key, String word) {
+    return !key.equals(PROVISION) || choice(key, word, Deployment.values()) == Deployment.CONTAINER;
   }
 
   private Optional<String> image(String engineId) {

@@ -53,6 +53,16 @@ class PlacementsTest {
   }
 
   @Test
+  void whatIsSaidOfContainersDoesNotHoldForABuild() {
+    Placements contained =
+        new Placements(Map.of("provision.mysql", "container", "memory.mysql", "512m"));
+
+    assertThat(contained.of("mysql:local")).isEqualTo(Placement.USUAL);
+    assertThat(new Placements(Map.of("provision.mysql", "emulated")).of("mysql:local").deployment())
+        .contains(Deployment.EMULATED);
+  }
+
+  @Test
   void withoutWordsThePlacementIsUsual() {
     assertThat(Placements.USUAL.of("mysql")).isEqualTo(Placement.USUAL);
   }

@@ -2,17 +2,24 @@
 package dev.sqldyno.provision.start;
 
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Compares values of settings as people and servers write them: {@code 64MB} is 65536kB. */
 final class SettingValue {
   private static final Set<String> ON = Set.of("on", "true", "yes", "t");
   private static final Set<String> OFF = Set.of("off", "false", "no", "f");
   private static final Pattern NUMBER = Pattern.compile("([-+]?\\d+(?:\\.\\d+)?)([a-z]*)");
+
+  /** As programs in Go write five minutes: {@code 5m0s}. */
+  private static final Pattern SPAN = Pattern.compile("(\\d+h)?\\d+m[\\d.]+s");
 
   /** Bytes and milliseconds. */
   private static final Map<String, BigDecimal> UNITS =
@@ -34,7 +41,17 @@ final class SettingValue {
 
   /** Returns whether the two mean the same. */
   static boolean isSame(String chosen, String answer) {
-    return plain(chosen).equals(plain(answer));
+    return plain(chosen).equals(plain(answer))
+        || Stream.of(chosen, answer).anyMatch(text -> SPAN.matcher(text).matches())
+            && span(chosen).equals(span(answer));
+  }
+
+  private static Optional<Duration> span(String text) {
+    try {
+      return Optional.of(Duration.parse("PT" + text));
+    } catch (DateTimeParseException _) {
+      return Optional.empty();
+    }
   }
 
   private static String plain(String value) {

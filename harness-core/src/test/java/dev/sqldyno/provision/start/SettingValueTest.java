@@ -22,6 +22,10 @@ class SettingValueTest {
     "read-committed, READ-COMMITTED",
     "512KiB, 524288B",
     "1MB, 1048576",
+    "5m, 5m0s",
+    "90m, 1h30m0s",
+    "1h, 1h0m0s",
+    "300s, 5m0s",
     "lz4, lz4"
   })
   void oneValueIsWrittenInManyWays(String chosen, String answer) {
@@ -30,7 +34,16 @@ class SettingValueTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"64MB, 64kB", "on, off", "1, 2", "lz4, pglz", "1min, 1m", "10x, 10"})
+  @CsvSource({
+    "64MB, 64kB",
+    "on, off",
+    "1, 2",
+    "lz4, pglz",
+    "1min, 1m",
+    "10x, 10",
+    "5m, 6m0s",
+    "x, 5m0s"
+  })
   void othersAreOthers(String chosen, String answer) {
     assertThat(SettingValue.isSame(chosen, answer)).isFalse();
   }
