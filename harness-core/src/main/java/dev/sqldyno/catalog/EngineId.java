@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
  * @param version the beginning of a release's number, or all of it; empty for the folder's own
  * @param build the name of a build of the user's, which begins with a letter and is no version
  * @param settings what differs from the folder, by name and in the names' order; those of the
- *     driver begin with {@link #DRIVER}
+ *     driver begin with {@link #DRIVER}, the server's have {@code _} for {@code -}, as all servers
+ *     list them
  * @param lab whether the emulator runs it
  */
 public record EngineId(
@@ -68,11 +69,12 @@ public record EngineId(
     Map<String, String> settings = new TreeMap<>();
     for (String setting : List.of(parts).subList(1, parts.length)) {
       String[] pair = setting.split("=", 2);
-      boolean isTwice = settings.keySet().stream().anyMatch(name -> isSame(name, pair[0]));
+      String name = pair[0].startsWith(DRIVER) ? pair[0] : pair[0].replace('-', '_');
+      boolean isTwice = settings.keySet().stream().anyMatch(other -> isSame(other, name));
       if (isTwice || !VALUE.matcher(pair[1]).matches()) {
         throw noSetting(id, (isTwice ? "a second +" : "+") + setting);
       }
-      settings.put(pair[0], pair[1]);
+      settings.put(name, pair[1]);
     }
     String[] named = parts[0].split(":", 2);
     Optional<String> which = Optional.of(named).filter(of -> of.length > 1).map(of -> of[1]);

@@ -41,9 +41,6 @@ record ChosenSettings(Engine engine) {
     String refusal = "";
     try {
       answers = row(statement, engine.setting().query(name));
-      if (answers.isEmpty()) {
-        answers = row(statement, engine.setting().query(EngineId.spelt(name)));
-      }
     } catch (SQLException e) {
       answers = List.of();
       refusal = " It says: " + e.getMessage();

@@ -54,7 +54,7 @@ class ChosenSettingsIT {
     assertThat(preparedOnServer(TestEngines.shared("postgresql").address())).isPositive();
     try (RunningEngine running =
         start(
-            "postgresql+jit=1+work_mem=65536kB+checkpoint_timeout=3600s+driver.prepareThreshold=0")) {
+            "postgresql+jit=1+work-mem=65536kB+checkpoint_timeout=3600s+driver.prepareThreshold=0")) {
       assertThat(running.settings())
           .containsEntry("jit", "on")
           .containsEntry("work_mem", "64MB")
@@ -108,7 +108,7 @@ class ChosenSettingsIT {
   void mariadbRefusesInItsWordsToo() {
     whatTheServerRefusesIsToldWithTheNearestNameAndItsWords(
         "mariadb+innodb-io-capacty=300",
-        "no setting 'innodb-io-capacty'; did you mean 'innodb_io_capacity'?",
+        "no setting 'innodb_io_capacty'; did you mean 'innodb_io_capacity'?",
         "unknown variable");
   }
 
@@ -116,7 +116,7 @@ class ChosenSettingsIT {
   void whatDoesNotTakeIsRefused() {
     assertThatThrownBy(() -> start("mariadb+innodb-io-capacity=1"))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("+innodb-io-capacity=1 did not take: the server says 100");
+        .hasMessageContaining("+innodb_io_capacity=1 did not take: the server says 100");
     assertThat(dataRoot).isEmptyDirectory();
   }
 
