@@ -22,6 +22,7 @@ import picocli.CommandLine.ScopeType;
       PointSelectCheck.class,
       YcsbReadCheck.class,
       OltpCheck.class,
+      TpccCheck.class,
       BulkCheck.class,
       SpreadCheck.class,
       SameEngineCheck.class,
