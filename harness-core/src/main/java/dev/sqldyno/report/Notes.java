@@ -31,7 +31,7 @@ final class Notes {
 
   /**
    * Returns that some engines ran as a process and others in a container. The difference is that of
-   * one PostgreSQL (docs/self-checks.md); another engine may differ more or less.
+   * one PostgreSQL (docs/studies/2026-11-self-checks.md); another engine may differ more or less.
    */
   private static Stream<String> forms(RunInfo info, Section section) {
     Map<Boolean, List<String>> names =
@@ -92,7 +92,7 @@ final class Notes {
 
   /**
    * Returns what the counts of emulated engines are, and what they are not; empty where there are
-   * none. What spinning adds is told in docs/meters.md.
+   * none. What spinning adds is told in docs/explanation/lab.md.
    */
   static List<String> emulated(RunInfo info) {
     Map<String, List<String>> names =

@@ -32,7 +32,8 @@ public record ByRepetition(Map<Integer, Reading> readings) {
    * the others is a one-sided trimmed mean (Wilcox, "Introduction to Robust Estimation and
    * Hypothesis Testing", 3.3), here with 1/3 from above. Unlike the smallest window it keeps most
    * of what an engine does in only some of them, and is hardly lower where windows are short or
-   * many, which would favour one of two engines; docs/self-checks.md has what each bought.
+   * many, which would favour one of two engines; docs/studies/2026-11-self-checks.md has what each
+   * bought.
    *
    * @param cost by which windows are ordered; a repetition in which one has none keeps all
    */

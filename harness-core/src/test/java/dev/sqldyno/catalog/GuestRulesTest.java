@@ -55,7 +55,8 @@ class GuestRulesTest {
       Map.of("sqlserver", Pattern.compile("CREATE USER \\w+ WITHOUT LOGIN|DROP USER .*"));
 
   /**
-   * Settle statements that make the whole server work but change nothing, as docs/options.md says.
+   * Settle statements that make the whole server work but change nothing, as the page on external
+   * servers says.
    */
   private static final Set<String> EVERYBODYS_WORK =
       Set.of("CHECKPOINT", "ALTER SYSTEM CHECKPOINT", "SET GLOBAL innodb_max_purge_lag_wait = 0");
@@ -98,7 +99,7 @@ class GuestRulesTest {
 
   @Test
   void settlingTouchesTheWorkloadsTableOrIsSaidToMakeTheWholeServerWork() throws IOException {
-    String docs = Files.readString(Path.of("../docs/options.md"));
+    String docs = Files.readString(Path.of("../docs/reference/options.md"));
     for (Engine engine : CATALOG.engines()) {
       for (String sql : engine.settle()) {
         if (!sql.contains("{table}") && !sql.equals("UNLOCK TABLES")) {

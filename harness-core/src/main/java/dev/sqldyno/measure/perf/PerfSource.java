@@ -45,8 +45,8 @@ public final class PerfSource implements CostSource {
 
   /**
    * Starts counting context switches, those of ended threads too. That makes every switch to and
-   * from the group dearer (0.4 µs, see docs/meters.md), so it is for where perf counts the group
-   * already.
+   * from the group dearer (0.4 µs, see docs/studies/2026-11-meters.md), so it is for where perf
+   * counts the group already.
    */
   public static PerfSource ofSwitches(Path cgroup) throws NoMeterException {
     PerfSource source = new PerfSource();
