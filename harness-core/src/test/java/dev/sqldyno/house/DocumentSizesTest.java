@@ -19,7 +19,8 @@ class DocumentSizesTest {
   private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```$");
 
   /** What is no sentence: lines of tables, quotations, headings, HTML and lists. */
-  private static final Pattern NO_PROSE = Pattern.compile("(?m)^ *(\\||>|#|<|[-*] |\\d+\\. |  ).*$");
+  private static final Pattern NO_PROSE =
+      Pattern.compile("(?m)^ *(\\||>|#|<|[-*] |\\d+\\. |  ).*$");
 
   private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.!?:])\\s+|\n\\s*\n");
 
@@ -45,7 +46,8 @@ class DocumentSizesTest {
   void aSentenceHasAtMostFortyWords() throws IOException {
     List<String> tooLong = new ArrayList<>();
     for (Path page : documents()) {
-      String prose = NO_PROSE.matcher(CODE.matcher(Files.readString(page)).replaceAll("")).replaceAll("\n");
+      String prose =
+          NO_PROSE.matcher(CODE.matcher(Files.readString(page)).replaceAll("")).replaceAll("\n");
       SENTENCE_END
           .splitAsStream(prose)
           .filter(sentence -> words(sentence) > 40)

@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
  * system_usec} of v2's {@code cpu.stat}.
  *
  * <p>Their sum is exact, but most kernels divide it by what their timer's ticks happen to hit,
- * which was seen wrong by up to a factor of two over seconds (docs/studies/2026-11-meters.md);
- * v1's {@code cpuacct.usage_user} is no better. The kernel notes every crossing only on CPUs that it
- * was booted with in {@code nohz_full}, so that is asked for.
+ * which was seen wrong by up to a factor of two over seconds (docs/studies/2026-11-meters.md); v1's
+ * {@code cpuacct.usage_user} is no better. The kernel notes every crossing only on CPUs that it was
+ * booted with in {@code nohz_full}, so that is asked for.
  *
  * @param file the group's {@code cpu.stat}
  * @see <a href="https://docs.kernel.org/timers/no_hz.html">NO_HZ</a>
