@@ -29,36 +29,23 @@ record ChangedCode(List<Change> functions, List<Change> systemCalls) {
       Optional<Double> high,
       List<Change> parts) {
 
-    static Change of(FunctionDifference of) {
-      return of(
-          of.file(),
-          of.name(),
-          of.before(),
-          of.after(),
-          of.change(),
-          of.parts().stream().map(Change::of).toList());
-    }
-
-    static Change of(
-        String file, String name, double before, double after, Summary change, List<Change> parts) {
-      return new Change(
-          file,
-          name,
-          before,
-          after,
-          change.mean(),
-          change.interval().map(Summary.Interval::low),
-          change.interval().map(Summary.Interval::high),
-          parts);
+    static List<Change> of(List<FunctionDifference> differences) {
+      return differences.stream()
+          .map(each ->
+              new Change(
+                  each.file(),
+                  each.name(),
+                  each.before(),
+                  each.after(),
+                  each.change().mean(),
+                  each.change().interval().map(Summary.Interval::low),
+                  each.change().interval().map(Summary.Interval::high),
+                  of(each.parts())))
+          .toList();
     }
   }
 
   static ChangedCode of(CodeDifference difference) {
-    return new ChangedCode(
-        difference.functions().stream().map(Change::of).toList(),
-        difference.calls().stream()
-            .map(call ->
-                Change.of("", call.name(), call.before(), call.after(), call.change(), List.of()))
-            .toList());
+    return new ChangedCode(Change.of(difference.functions()), Change.of(difference.calls()));
   }
 }

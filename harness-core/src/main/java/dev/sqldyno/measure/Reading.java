@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.DoubleStream;
 
 /** Holds a value, or the reason why there is none. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
@@ -48,6 +49,11 @@ public sealed interface Reading {
   /** Returns why there is no value; empty where there is one. */
   default Optional<String> whyNot() {
     return this instanceof Unavailable(String reason) ? Optional.of(reason) : Optional.empty();
+  }
+
+  /** Returns the value; nothing where there is none. */
+  default DoubleStream measured() {
+    return this instanceof Measured(double value) ? DoubleStream.of(value) : DoubleStream.empty();
   }
 
   /** Adds the other; unavailable where either is. */

@@ -76,17 +76,17 @@ public sealed interface Block
 
   /** Returns blocks that the text leaves out, because it is for a glance. */
   static Block details(Block... blocks) {
-    return new Group("", "", EnumSet.of(Form.PAGE, Form.MARKDOWN), List.of(blocks));
+    return details(List.of(blocks));
+  }
+
+  /** Returns blocks that the text leaves out, because it is for a glance. */
+  static Block details(List<Block> blocks) {
+    return new Group("", "", EnumSet.of(Form.PAGE, Form.MARKDOWN), blocks);
   }
 
   /** Returns blocks for readers who see no chart and no tip. */
   static Block plain(Block... blocks) {
     return new Group("", "", EnumSet.of(Form.MARKDOWN, Form.TEXT), List.of(blocks));
-  }
-
-  /** Returns blocks for the page alone. */
-  static Block page(Block... blocks) {
-    return new Group("", "", EnumSet.of(Form.PAGE), List.of(blocks));
   }
 
   /** Returns what a reader must not miss. */

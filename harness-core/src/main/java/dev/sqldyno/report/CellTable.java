@@ -23,10 +23,9 @@ final class CellTable {
   static Table of(Section section) {
     String unit = section.unit().word();
     String units = section.unit().plural();
-    Columns<MeasuredCell> columns = new Columns<>("engine", cell -> section.subject(cell).label());
+    Columns<MeasuredCell> columns = section.columns();
     columns
         .ids(section::anchor)
-        .add("operation", cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)))
         .add("verdict", CellTable::verdict)
         .add("conditions", cell -> conditions(cell.samples()))
         .add("windows", cell -> Entry.of(String.valueOf(cell.samples().size())))
@@ -94,11 +93,12 @@ final class CellTable {
 
   private static Entry conditions(List<Sample> samples) {
     MachineDisturbance disturbance = MachineDisturbance.of(samples);
+    String reasons = String.join("; ", disturbance.reasons());
     return badge(
         disturbance.state().name().toLowerCase(Locale.ROOT),
-        disturbance.reasons().isEmpty()
+        reasons.isEmpty()
             ? "Every condition was read in every window, and none was over its limit."
-            : String.join("; ", disturbance.reasons()));
+            : reasons);
   }
 
   private static Entry badge(String word, String tip) {

@@ -70,7 +70,12 @@ public record Chart(
    * @param row index into the chart's rows
    * @param values by basis; "any" where gross and net are the same
    */
-  public record Point(int row, Map<String, Value> values) {}
+  public record Point(int row, Map<String, Value> values) {
+    /** Returns the same on either basis. */
+    public static Point of(int row, Value value) {
+      return new Point(row, Value.any(value));
+    }
+  }
 
   /**
    * What is drawn.
@@ -89,15 +94,19 @@ public record Chart(
       String label,
       String tip) {
 
-    /** Returns what is drawn as large as a number. */
-    public static Value of(double x, String label, String tip) {
-      return new Value(x, 0, 0, Optional.empty(), Optional.empty(), label, tip);
+    /** Returns what is drawn at a place, or as large as a number where y is 0. */
+    public static Value at(double x, double y, String label, String tip) {
+      return new Value(x, 0, y, Optional.empty(), Optional.empty(), label, tip);
+    }
+
+    static Map<String, Value> any(Value value) {
+      return Map.of("any", value);
     }
 
     /** Returns an estimate as what is drawn on either basis; nothing where it is missing. */
     static Map<String, Value> any(Estimate estimate, Unit unit) {
       return estimate instanceof Summary x
-          ? Map.of("any", of(x, 0, 0, unit.format(x.mean()), Figures.describe(x, unit)))
+          ? any(of(x, 0, 0, unit.format(x.mean()), Figures.describe(x, unit)))
           : Map.of();
     }
 
@@ -132,18 +141,15 @@ public record Chart(
       series.forEach(s -> words.append("; ").append(s.name()));
       return words.append(". The table has the figures.").toString();
     }
+    boolean named = series.size() > 1 && !rows.isEmpty() && BY_ROW.contains(kind);
     for (Series s : series) {
       for (Point p : s.points()) {
         Value value = p.values().getOrDefault("net", p.values().get("any"));
-        if (value == null) {
-          // there is a gross figure alone, which is drawn only where the reader asks for it
-          continue;
+        // else there is a gross figure alone, which is drawn only where the reader asks for it
+        if (value != null) {
+          String row = named ? rows.get(p.row()) + " " : "";
+          words.append("; %s %s%s".formatted(s.name(), row, value.label()));
         }
-        words.append("; ").append(s.name()).append(' ');
-        if (series.size() > 1 && !rows.isEmpty() && BY_ROW.contains(kind)) {
-          words.append(rows.get(p.row())).append(' ');
-        }
-        words.append(value.label());
       }
     }
     return words.toString();

@@ -14,10 +14,9 @@ import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Makes the tables of what the clients of mixes saw: rates, times, errors. */
-final class ClientTables {
+record ClientTables(Section section) {
   private static final List<Double> PERCENTS = List.of(50.0, 90.0, 99.0, 99.9);
 
   private static final Entry NO_SCHEDULE =
@@ -39,45 +38,44 @@ final class ClientTables {
     }
   }
 
-  private ClientTables() {}
-
   /** Returns the id of the section's table, for links. */
   static String anchor(Section section) {
     return Figures.anchor("clients-" + section.name());
   }
 
   /** Returns what each cell's clients saw; nothing for a section without mixes. */
-  static List<Block> of(Section section) {
+  List<Block> blocks() {
     if (section.unit() != WorkUnit.TRANSACTION) {
       return List.of();
     }
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Heading(3, "What the clients saw"));
-    blocks.addAll(roles(section).explained());
-    blocks.add(new Block.Items(Failures.messages(section)));
+    blocks.addAll(roles().explained());
+    blocks.add(new Block.Items(FailedTransactions.messages(section)));
     return blocks;
   }
 
   /** Returns what they saw of each kind of transaction, where a mix has several. */
-  static Block kinds(Section section) {
+  Block kinds() {
     List<Line> lines =
-        section.unit() != WorkUnit.TRANSACTION
-            ? List.of()
-            : lines(section, ClientView::kinds).stream()
-                .filter(line -> ClientView.kinds(line.view().cell()).size() > 1)
-                .toList();
-    return lines.isEmpty()
-        ? Block.details()
-        : Block.details(
-            Stream.concat(
-                    Stream.of(new Block.Heading(3, "Each kind of transaction")),
-                    kinds(section, lines).explained().stream())
-                .toArray(Block[]::new));
+        section.unit() == WorkUnit.TRANSACTION ? lines(ClientTables::several) : List.of();
+    List<Block> blocks = new ArrayList<>();
+    if (!lines.isEmpty()) {
+      blocks.add(new Block.Heading(3, "Each kind of transaction"));
+      blocks.addAll(kinds(lines).explained());
+    }
+    return Block.details(blocks);
+  }
+
+  /** Returns a view of each kind of transaction; none where there is but one. */
+  private static List<ClientView> several(MeasuredCell cell) {
+    List<ClientView> kinds = ClientView.kinds(cell);
+    return kinds.size() > 1 ? kinds : List.of();
   }
 
   /** Returns what each role of each cell saw; all together, where there is one. */
-  private static Table roles(Section section) {
-    List<Line> lines = lines(section, ClientView::roles);
+  private Table roles() {
+    List<Line> lines = lines(ClientView::roles);
     Columns<Line> columns =
         new Columns<>("mix", Line::label)
             .ids(line -> line == lines.getFirst() ? anchor(section) : "");
@@ -91,7 +89,7 @@ final class ClientTables {
             lines);
   }
 
-  private static Table kinds(Section section, List<Line> lines) {
+  private Table kinds(List<Line> lines) {
     return figures(new Columns<>("transaction", Line::label).add("part", ClientTables::part), lines)
         .table(section.name() + ": each kind of transaction", lines);
   }
@@ -116,8 +114,8 @@ final class ClientTables {
           (line, percent) -> line.isOpen() ? latency(line, Clock.RESPONSE, percent) : NO_SCHEDULE);
     }
     return columns
-        .add("errors", line -> Failures.errors(line.view()))
-        .add("retries", line -> Failures.retries(line.view()));
+        .add("errors", line -> FailedTransactions.errors(line.view()))
+        .add("retries", line -> FailedTransactions.retries(line.view()));
   }
 
   /** Returns "99" or "99.9". */
@@ -148,7 +146,7 @@ final class ClientTables {
         .below(say("n=%,d", line.view().stored()));
   }
 
-  private static List<Line> lines(Section section, Function<MeasuredCell, List<ClientView>> views) {
+  private List<Line> lines(Function<MeasuredCell, List<ClientView>> views) {
     List<Line> lines = new ArrayList<>();
     for (Topic topic : Topic.of(section)) {
       for (Topic.Work work : topic.works().values()) {

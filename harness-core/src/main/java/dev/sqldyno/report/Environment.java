@@ -23,8 +23,8 @@ final class Environment {
     facts.put("CPU", host.cpu());
     facts.put("cores", String.valueOf(host.cores()));
     facts.put("memory", say("%.1f GiB", host.memoryBytes() / 0x1p30));
-    facts.put("CPU steadiness", Notes.coreSpread(host));
-    facts.put("autogroups", Notes.autogroups(host));
+    facts.put("CPU steadiness", Captions.coreSpread(host));
+    facts.put("autogroups", Captions.autogroups(host));
     facts.put("system", host.os());
     facts.put("kernel", host.kernel());
     facts.put("JVM of the client", host.jvm());

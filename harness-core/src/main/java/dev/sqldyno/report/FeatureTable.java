@@ -36,17 +36,18 @@ final class FeatureTable {
         .map(FeatureAnswers::workload)
         .distinct()
         .sorted()
-        .map(workload ->
-            run.info().engines().stream()
-                .flatMap(engine ->
-                    all.stream()
-                        .filter(a -> a.workload().equals(workload))
-                        .filter(a -> a.engine().equals(engine.id()))
-                        .limit(1)
-                        .map(answers -> new Engine(engine.name(), answers)))
-                .toList())
+        .map(workload -> engines(run, all, workload))
         .filter(engines -> !engines.isEmpty())
         .map(FeatureTable::part)
+        .toList();
+  }
+
+  private static List<Engine> engines(ShownRun run, List<FeatureAnswers> all, String workload) {
+    return run.info().engines().stream()
+        .flatMap(engine ->
+            all.stream()
+                .filter(a -> a.workload().equals(workload) && a.engine().equals(engine.id()))
+                .map(answers -> new Engine(engine.name(), answers)))
         .toList();
   }
 

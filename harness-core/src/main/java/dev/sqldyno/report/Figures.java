@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Precision;
 import dev.sqldyno.result.Summary;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -16,8 +17,6 @@ import java.util.stream.DoubleStream;
 public final class Figures {
   /** Stands where there is no figure; its reason is never far. */
   public static final String NONE = "–";
-
-  private static final String TOO_FEW = " (too few for an interval)";
 
   private Figures() {}
 
@@ -38,16 +37,12 @@ public final class Figures {
     if (!(estimate instanceof Summary summary)) {
       return "";
     }
-    if (summary.interval().isEmpty()) {
-      return say("n=%d%s", summary.n(), TOO_FEW);
-    }
-    Summary.Interval i = summary.interval().get();
-    double part = (i.high() - i.low()) / 2 / Math.abs(summary.mean());
-    if (!summary.interval().equals(summary.intervalOfAmount())) {
-      return say("n=%d%s", summary.n(), summary.n() == 2 ? TOO_FEW : " over ±100 %");
-    }
+    boolean wide = !summary.interval().equals(summary.intervalOfAmount());
+    boolean few = summary.interval().isEmpty() || wide && summary.n() == 2;
     // no share of a mean of 0 can be given
-    return say("n=%d%s", summary.n(), Double.isFinite(part) ? " ±" + percent(part) : "");
+    String width = Precision.of(summary).map(part -> " ±" + percent(part)).orElse("");
+    return say(
+        "n=%d%s", summary.n(), few ? " (too few for an interval)" : wide ? " over ±100 %" : width);
   }
 
   static String cv(Estimate estimate) {
@@ -102,19 +97,19 @@ public final class Figures {
 
   /** Writes a ratio, or an end of its interval: more exactly where that is narrow and near 1. */
   static String times(double ratio, Summary of) {
-    double width = of.interval().map(i -> i.high() - i.low()).orElse(1.0);
+    double width = of.interval().map(Summary.Interval::width).orElse(1.0);
     boolean near = Math.abs(of.mean() - 1) < 0.1;
     int decimals = !near || width >= 0.02 ? 2 : width >= 0.002 ? 3 : 4;
     return BigDecimal.valueOf(ratio).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
   }
 
-  /** Returns a ratio's interval: "4.50–9.70". */
-  static String interval(Summary ratio) {
+  /** Returns a ratio's interval: "4.50–9.70", or another word between. */
+  static String interval(Summary ratio, String between) {
     Summary.Interval interval = ratio.interval().orElseThrow();
-    return "%s–%s".formatted(times(interval.low(), ratio), times(interval.high(), ratio));
+    return times(interval.low(), ratio) + between + times(interval.high(), ratio);
   }
 
   private static String percent(double fraction) {
-    return Double.isFinite(fraction) ? say("%.1f %%", fraction * 100) : NONE;
+    return say("%.1f %%", fraction * 100);
   }
 }

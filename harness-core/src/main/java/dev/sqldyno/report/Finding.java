@@ -12,6 +12,11 @@ import java.util.stream.Collectors;
  * @param link # and the id of the part that it rests on; may be empty
  */
 public record Finding(String sentence, String link) {
+  /** A sentence that leads nowhere. */
+  public Finding(String sentence) {
+    this(sentence, "");
+  }
+
   /** A sentence names so many; the others are counted. */
   private static final int NAMED = 3;
 

@@ -25,9 +25,9 @@ final class Findings {
   static List<Finding> of(ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
     List<List<Finding>> answers = new ArrayList<>();
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
-    boolean once = SeenOnce.isAllOf(sections);
+    boolean once = SingleRepetitionFindings.isAllOf(sections);
     if (once) {
-      answers.add(SeenOnce.of(run, sections));
+      answers.add(SingleRepetitionFindings.of(run, sections));
     }
     others.forEach(part -> answers.add(part.answers()));
     for (Section section : once ? List.<Section>of() : sections) {
@@ -36,14 +36,14 @@ final class Findings {
           section.name(),
           section.comparisons().stream().filter(each -> isTold(section, each.figure())).toList());
     }
-    List<Finding> caveats = new ArrayList<>(Failures.of(run, sections).toList());
-    BuildInfo.warnings(run.info()).forEach(text -> caveats.add(new Finding(text, "")));
-    Caveats.open(run).forEach(caveats::add);
+    List<Finding> caveats = new ArrayList<>(FailedTransactions.of(run, sections).toList());
+    BuildInfo.warnings(run.info()).forEach(text -> caveats.add(new Finding(text)));
+    Warnings.open(run).forEach(caveats::add);
     for (ReportSection.Part part : others) {
       tables.putAll(part.comparisons());
       caveats.addAll(part.caveats());
     }
-    Caveats.machine(run).forEach(caveats::add);
+    Warnings.machine(run).forEach(caveats::add);
     answers.addAll(answers(tables));
     return limited(answers, caveats);
   }
@@ -54,8 +54,8 @@ final class Findings {
         || section.unit() == WorkUnit.TRANSACTION && Figure.ROWS_PER_SECOND.isNamed(figure);
   }
 
-  private static List<Finding> answers(Section section, Asked asked) {
-    return AskedAnswers.of(
+  private static List<Finding> answers(Section section, AnsweredQuestion asked) {
+    return QuestionFindings.of(
         asked, each -> Ratios.link(asked.title(section), asked.comparisons(), each));
   }
 
@@ -66,8 +66,10 @@ final class Findings {
         comparisons.forEach(
             each -> links.putIfAbsent(each, Ratios.link(title, comparisons, each))));
     List<List<Finding>> answers = new ArrayList<>();
-    tables.values().forEach(comparisons -> answers.add(Answers.of(comparisons, links::get)));
-    answers.add(Answers.missing(List.copyOf(links.keySet()), links::get));
+    tables
+        .values()
+        .forEach(comparisons -> answers.add(ComparisonFindings.of(comparisons, links::get)));
+    answers.add(ComparisonFindings.missing(List.copyOf(links.keySet()), links::get));
     return answers;
   }
 
@@ -90,7 +92,7 @@ final class Findings {
             .collect(Collectors.toSet());
     List<Finding> told = new ArrayList<>(all.stream().filter(first::contains).toList());
     String more = Finding.more(all.size() - told.size(), "finding");
-    told.add(new Finding(more + ": see each table of ratios.", ""));
+    told.add(new Finding(more + ": see each table of ratios."));
     return Stream.concat(told.stream(), others.stream()).limit(MOST).toList();
   }
 }

@@ -6,23 +6,24 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.MeasuredCell.Figure;
 import dev.sqldyno.result.OpenLoop;
 import dev.sqldyno.result.Sample;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import dev.sqldyno.result.Summary;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Shows what a row, or a transaction of a mix, used of the engine's hardware, beside how fast the
  * engine was in comparison with the baseline.
  */
-final class HardwareTable {
+record HardwareTable(Section section) {
   private static final List<Column> COLUMNS =
       List.of(
           new Column(Counter.CPU_USER, "CPU, user", Unit.NANOS),
@@ -45,18 +46,16 @@ final class HardwareTable {
       return counter == Counter.CYCLES ? cell.instructionsPerCycle() : cell.perRow(counter);
     }
 
-    Entry entry(MeasuredCell cell) {
-      return Figures.entry(estimate(cell), unit);
+    boolean has(MeasuredCell cell) {
+      return estimate(cell) instanceof Summary;
     }
   }
 
-  private HardwareTable() {}
-
   /** Returns heading, table and the reasons of what is not in it; nothing from older runs. */
-  static List<Block> of(Section section) {
+  List<Block> blocks() {
     List<MeasuredCell> lines =
         section.ofSubjects().stream()
-            .filter(cell -> COLUMNS.stream().anyMatch(column -> has(column, cell)))
+            .filter(cell -> COLUMNS.stream().anyMatch(column -> column.has(cell)))
             .toList();
     if (lines.isEmpty()) {
       return List.of();
@@ -64,50 +63,47 @@ final class HardwareTable {
     return List.of(
         Block.details(
             new Block.Heading(3, "Hardware per " + section.unit().word()),
-            table(section, lines),
-            Block.notice(
-                Stream.concat(unrelated(section, lines), lacking(section).stream()).toList())));
+            table(lines),
+            Block.notice(Stream.concat(unrelated(lines), lacking().stream()).toList())));
   }
 
-  private static Table table(Section section, List<MeasuredCell> lines) {
+  private Table table(List<MeasuredCell> lines) {
     List<Column> columns =
-        COLUMNS.stream()
-            .filter(column -> lines.stream().anyMatch(cell -> has(column, cell)))
-            .toList();
-    Columns<MeasuredCell> shown =
-        new Columns<MeasuredCell>("engine", cell -> section.subject(cell).label())
-            .add(
-                "operation",
-                cell -> Entry.of(cell.key().operation()).below(section.parameters(cell)));
+        COLUMNS.stream().filter(column -> lines.stream().anyMatch(column::has)).toList();
+    Columns<MeasuredCell> shown = section.columns();
     if (section.isTimed()) {
       shown
-          .add(rate(section), cell -> relativeRate(section, cell))
+          .add(rate(), this::relativeRate)
           .add("CPU", cell -> Figures.entry(cell.perRow(Counter.CPU), Unit.NANOS));
     }
     return shown
-        .addEach(columns, Column::heading, (cell, column) -> column.entry(cell))
+        .addEach(
+            columns,
+            Column::heading,
+            (cell, column) -> Figures.entry(column.estimate(cell), column.unit()))
         .table(
             "%s: what a %s uses of the hardware, gross, statement + settle"
                 .formatted(section.name(), section.unit().word()),
             lines);
   }
 
-  private static String rate(Section section) {
-    return "%s/s ÷ %s".formatted(section.unit().plural(), section.baseline().name());
+  private String rate() {
+    return "%s/s ÷ %s"
+        .formatted(section.unit().plural(), Section.baseline(section.subjects()).name());
   }
 
   /** Returns each reason why a rate is missing; none where the table has no rates. */
-  private static Stream<String> unrelated(Section section, List<MeasuredCell> lines) {
+  private Stream<String> unrelated(List<MeasuredCell> lines) {
     return lines.stream()
         .filter(_ -> section.isTimed())
-        .map(cell -> relativeRate(section, cell))
+        .map(this::relativeRate)
         .filter(Entry::isMissing)
-        .map(entry -> "no %s: %s".formatted(rate(section), entry.tip()))
+        .map(entry -> "no %s: %s".formatted(rate(), entry.tip()))
         .distinct();
   }
 
   /** Returns how many times the baseline's rate the cell's is. */
-  private static Entry relativeRate(Section section, MeasuredCell cell) {
+  private Entry relativeRate(MeasuredCell cell) {
     Optional<String> whyNoTime = cell.key().meter().whyNoTime();
     if (whyNoTime.isPresent()) {
       return Entry.missing(whyNoTime.get());
@@ -115,7 +111,7 @@ final class HardwareTable {
     if (section.subjects().stream().map(Subject::engine).distinct().count() < 2) {
       return Entry.missing("no other engine was measured");
     }
-    if (cell.key().engine().equals(section.baseline().engine())) {
+    if (cell.key().engine().equals(Section.baseline(section.subjects()).engine())) {
       return Entry.of("× 1");
     }
     if (ClientView.roles(cell).size() > 1) {
@@ -127,34 +123,32 @@ final class HardwareTable {
     return section
         .comparison(cell, Figure.ROWS_PER_SECOND)
         .map(each -> Ratios.entry(each.difference()))
-        .orElseGet(() -> Entry.missing("not measured on " + section.baseline().name()));
-  }
-
-  private static boolean has(Column column, MeasuredCell cell) {
-    return column.estimate(cell).summary().isPresent();
+        .orElseGet(
+            () -> Entry.missing("not measured on " + Section.baseline(section.subjects()).name()));
   }
 
   /** Returns each reason once, with all that is missing for it: "PostgreSQL: CPU, user: why". */
-  private static List<String> lacking(Section section) {
-    Map<String, Set<String>> headings = new LinkedHashMap<>();
-    Map<String, Set<String>> engines = new LinkedHashMap<>();
+  private List<String> lacking() {
+    record Lack(String reason, String engine, String heading) {}
+    List<Lack> all = new ArrayList<>();
     for (Subject subject : section.subjects()) {
       for (Column column : COLUMNS) {
         why(section.samples(subject), column.counter())
-            .ifPresent(reason -> {
-              headings.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(column.heading());
-              engines.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(subject.name());
-            });
+            .ifPresent(why -> all.add(new Lack(why, subject.name(), column.heading())));
       }
     }
-    return headings.entrySet().stream()
-        .map(missing ->
+    return Grouped.by(all, Lack::reason).entrySet().stream()
+        .map(each ->
             "%s: no figure of %s: %s"
                 .formatted(
-                    String.join(", ", engines.get(missing.getKey())),
-                    String.join("; ", missing.getValue()),
-                    missing.getKey()))
+                    distinct(each.getValue(), Lack::engine, ", "),
+                    distinct(each.getValue(), Lack::heading, "; "),
+                    each.getKey()))
         .toList();
+  }
+
+  private static <T> String distinct(List<T> all, Function<T, String> of, String between) {
+    return all.stream().map(of).distinct().collect(Collectors.joining(between));
   }
 
   private static Optional<String> why(List<Sample> samples, Counter counter) {

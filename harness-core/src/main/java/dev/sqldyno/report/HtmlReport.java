@@ -21,23 +21,23 @@ final class HtmlReport {
 
   static String of(Document document) {
     Document page = document.in(Block.Form.PAGE);
+    String script =
+        Stream.of(Assets.charts(), Assets.own("charts.js"), Assets.own("report.js"))
+            .map(HtmlReport::inScript)
+            .collect(Collectors.joining("\n"));
+    Map<String, Object> model =
+        Map.of(
+            "document",
+            page,
+            "style",
+            Assets.own("report.css"),
+            "script",
+            script,
+            "data",
+            data(page.charts()));
     StringWriter html = new StringWriter();
     try {
-      templates()
-          .getTemplate("index.ftlh")
-          .process(
-              Map.of(
-                  "document",
-                  page,
-                  "style",
-                  Assets.own("report.css"),
-                  "script",
-                  Stream.of(Assets.charts(), Assets.own("charts.js"), Assets.own("report.js"))
-                      .map(HtmlReport::inScript)
-                      .collect(Collectors.joining("\n")),
-                  "data",
-                  data(page.charts())),
-              html);
+      templates().getTemplate("index.ftlh").process(model, html);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (TemplateException e) {

@@ -7,18 +7,15 @@ import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.Profile;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /** Makes the part that links to the run's flame graphs. */
-final class ProfileSection {
+record ProfileSection(ShownRun run) {
   private static final int TOP = 20;
 
-  private ProfileSection() {}
-
   /** Returns nothing where nothing was profiled. */
-  static List<Block> of(List<Graph> graphs, ShownRun run) {
-    Labels labels = run.labels();
+  List<Block> of(List<FlameGraphFile> graphs) {
     return graphs.isEmpty()
         ? List.of()
         : List.of(
@@ -27,54 +24,42 @@ final class ProfileSection {
                 List.of(
                     new Heading(2, "Where the CPU time goes"),
                     Block.details(Assets.paragraph("how-to-read-profiles.txt")),
-                    table(graphs, labels),
+                    table(graphs),
                     Block.details(
                         graphs.stream()
                             .filter(graph -> graph.base().isEmpty())
-                            .map(graph -> functions(graph.profile(), run))
-                            .toArray(Block[]::new)))));
-  }
-
-  /** A function that was running when a sample was taken. */
-  private record Sampled(String function, long samples, double share, double error) {
-    /** Takes the share's 95 % interval as that of a binomial share of many samples. */
-    static Sampled of(String function, long samples, long all) {
-      double share = (double) samples / all;
-      return new Sampled(function, samples, share, 1.96 * Math.sqrt(share * (1 - share) / all));
-    }
+                            .<Block>map(graph -> functions(graph.profile()))
+                            .toList()))));
   }
 
   /** Returns the functions that were seen running most often, with the error of sampling. */
-  private static Table functions(Profile profile, ShownRun run) {
-    List<Sampled> sampled =
+  private Table functions(Profile profile) {
+    List<Map.Entry<String, Long>> sampled =
         profile.stacks(run.folder()).innermost().entrySet().stream()
-            .map(each -> Sampled.of(each.getKey(), each.getValue(), profile.samples()))
-            .sorted(Comparator.comparingLong(Sampled::samples).reversed())
+            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
             .limit(TOP)
             .toList();
-    return new Columns<>("function", Sampled::function)
-        .add("samples", each -> Entry.of(say("%d", each.samples())))
-        .add(
-            "share of CPU time",
-            each -> Entry.of(say("%.1f %% ±%.1f", 100 * each.share(), 100 * each.error())))
+    return new Columns<Map.Entry<String, Long>>("function", Map.Entry::getKey)
+        .add("samples", each -> Entry.of(say("%d", each.getValue())))
+        .add("share of CPU time", each -> share(each.getValue(), profile.samples()))
         .table(
             say(
                 "%s on %s: functions as sampled, kernel included; ± is the error of sampling alone",
-                operation(profile, run.labels()), run.info().nameOf(profile.engine())),
+                operation(profile), run.info().nameOf(profile.engine())),
             sampled);
   }
 
-  private static Table table(List<Graph> graphs, Labels labels) {
-    return new Columns<Graph>("operation", graph -> operation(graph.profile(), labels))
+  /** Takes the share's 95 % interval as that of a binomial share of many samples. */
+  private static Entry share(long samples, long all) {
+    double share = (double) samples / all;
+    double error = 1.96 * Math.sqrt(share * (1 - share) / all);
+    return Entry.of(say("%.1f %% ±%.1f", 100 * share, 100 * error));
+  }
+
+  private Table table(List<FlameGraphFile> graphs) {
+    return new Columns<FlameGraphFile>("operation", graph -> operation(graph.profile()))
         .add("engine", graph -> Entry.of(graph.profile().engine()))
-        .add(
-            "compared with",
-            graph ->
-                Entry.of(
-                    graph
-                        .base()
-                        .map(base -> against(graph.profile(), base, labels))
-                        .orElse(Figures.NONE)))
+        .add("compared with", graph -> Entry.of(against(graph)))
         .add(
             "samples",
             graph -> Entry.of(say("%d", graph.profile().samples())).below(graph.profile().caveat()))
@@ -84,19 +69,22 @@ final class ProfileSection {
         .ofWords();
   }
 
-  private static String operation(Profile profile, Labels labels) {
-    return profile.workload() + " " + cell(profile, labels);
+  private String operation(Profile profile) {
+    return profile.workload() + " " + cell(profile);
   }
 
   /** Returns briefly what the profile is compared with. */
-  private static String against(Profile profile, Profile base, Labels labels) {
-    return base.engine().equals(profile.engine()) ? cell(base, labels) : base.engine();
+  private String against(FlameGraphFile graph) {
+    return graph
+        .base()
+        .map(base -> base.engine().equals(graph.profile().engine()) ? cell(base) : base.engine())
+        .orElse(Figures.NONE);
   }
 
-  private static String cell(Profile profile, Labels labels) {
+  private String cell(Profile profile) {
     return Labels.titled(
         profile.operation(),
-        labels.own(profile.workload(), profile.operation(), profile.variant()));
+        run.labels().own(profile.workload(), profile.operation(), profile.variant()));
   }
 
   private static Entry text(Profile profile) {

@@ -17,7 +17,7 @@ import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 
 /** Shows how many times one engine's, or stack's, figure is another's. */
 public final class Ratios {
@@ -66,11 +66,10 @@ public final class Ratios {
       blocks.addAll(table(title, lines, tabled, floors).explained());
     }
     blocks.add(Block.notice(Unanswered.figures(comparisons, each -> isTabled(comparisons, each))));
-    List<Chart> charts = new ArrayList<>();
-    for (String figure : figures(comparisons)) {
-      String id = Figures.anchor("ratios-%s-%s".formatted(title, figure));
-      charts.addAll(forest(id, title, figure, comparisons));
-    }
+    List<Chart> charts =
+        figures(comparisons).stream()
+            .flatMap(figure -> forest(title, figure, comparisons))
+            .toList();
     blocks.add(new Panels(new Heading(3, heading + ": intervals"), charts));
     return blocks;
   }
@@ -115,12 +114,11 @@ public final class Ratios {
     Entry entry = entry(each.difference());
     return NoiseFloor.of(each, floors)
         .filter(_ -> each.difference().shownRatio().isPresent())
-        .map(floor -> entry.below(twice(floor)).withTip(entry.tip() + "; " + told(floor)))
+        .map(floor ->
+            entry
+                .below(say("same engine twice: ±%.1f %%", 100 * floor.ninthDecile()))
+                .withTip(entry.tip() + "; " + told(floor)))
         .orElse(entry);
-  }
-
-  private static String twice(NoiseFloor.Figure floor) {
-    return say("same engine twice: ±%.1f %%", 100 * floor.ninthDecile());
   }
 
   private static String told(NoiseFloor.Figure floor) {
@@ -143,7 +141,7 @@ public final class Ratios {
 
   private static Entry entry(Summary ratio) {
     return Entry.of(times(ratio))
-        .below(interval(ratio))
+        .below(Figures.interval(ratio, " to "))
         .withTip(say("geometric mean, n=%d repetitions", ratio.n()));
   }
 
@@ -151,40 +149,30 @@ public final class Ratios {
     return "× " + Figures.times(ratio.mean(), ratio);
   }
 
-  private static String interval(Summary ratio) {
-    Summary.Interval interval = ratio.interval().orElseThrow();
-    return "%s to %s"
-        .formatted(Figures.times(interval.low(), ratio), Figures.times(interval.high(), ratio));
-  }
-
   /** Returns a forest plot of the figure, or nothing where no ratio of it is to be shown. */
-  private static List<Chart> forest(
-      String id, String title, String figure, List<Comparison> comparisons) {
+  private static Stream<Chart> forest(String title, String figure, List<Comparison> comparisons) {
     List<Comparison> shown =
         comparisons.stream()
             .filter(each -> each.figure().equals(figure))
             .filter(each -> each.difference().shownRatio().isPresent())
             .toList();
-    List<String> rows = shown.stream().map(each -> Line.of(title, each).label()).toList();
     List<Point> points = new ArrayList<>();
-    for (Comparison each : shown) {
-      points.add(point(points.size(), each));
-    }
-    return shown.isEmpty()
-        ? List.of()
-        : List.of(
-            new Chart(
-                id,
-                figure + ": ratio with its 95 % interval",
-                Kind.FOREST,
-                List.of("×"),
-                rows,
-                List.of(new Series(figure, 0, points))));
+    shown.forEach(each -> points.add(point(points.size(), each)));
+    return new Chart(
+            Figures.anchor("ratios-%s-%s".formatted(title, figure)),
+            figure + ": ratio with its 95 % interval",
+            Kind.FOREST,
+            List.of("×"),
+            shown.stream().map(each -> Line.of(title, each).label()).toList(),
+            List.of(new Series(figure, 0, points)))
+        .drawn();
   }
 
   private static Point point(int row, Comparison each) {
     Summary ratio = each.difference().shownRatio().orElseThrow();
-    String tip = "%s (%s), %s".formatted(times(ratio), interval(ratio), each.outcome().words());
-    return new Point(row, Map.of("any", Value.of(ratio, 0, 0, times(ratio), tip)));
+    String tip =
+        "%s (%s), %s"
+            .formatted(times(ratio), Figures.interval(ratio, " to "), each.outcome().words());
+    return Point.of(row, Value.of(ratio, 0, 0, times(ratio), tip));
   }
 }

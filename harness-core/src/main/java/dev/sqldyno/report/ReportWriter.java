@@ -31,14 +31,15 @@ public final class ReportWriter {
   public static Path write(RunFolder folder, ReportOptions options) {
     folder.replace(UNFINISHED, "The report was not finished. %s\n".formatted(again(folder)));
     ShownRun run = ShownRun.of(folder, options);
-    List<Graph> graphs = Graph.of(run);
+    List<FlameGraphFile> graphs = FlameGraphFile.of(run);
     Document document = RunReport.of(run, graphs);
     folder.replace("report/report.txt", TextReport.of(document, WIDTH));
     folder.replace("report/report.md", MarkdownReport.of(document));
     // a graph of an engine that is hidden now may be there
     folder.retain(
-        "report/" + Graph.FOLDER, graphs.stream().map(Graph::fileName).collect(Collectors.toSet()));
-    for (Graph graph : graphs) {
+        "report/" + FlameGraphFile.FOLDER,
+        graphs.stream().map(FlameGraphFile::fileName).collect(Collectors.toSet()));
+    for (FlameGraphFile graph : graphs) {
       folder.replace("report/" + graph.file(), graph.draw(folder));
     }
     Path html = folder.replace("report/index.html", HtmlReport.of(document));
@@ -61,6 +62,6 @@ public final class ReportWriter {
   /** Returns the report as text for a terminal of that many columns. */
   public static String text(RunFolder folder, ReportOptions options, int width) {
     ShownRun run = ShownRun.of(folder, options);
-    return TextReport.of(RunReport.of(run, Graph.of(run)), width);
+    return TextReport.of(RunReport.of(run, FlameGraphFile.of(run)), width);
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.Block.Form;
+import dev.sqldyno.report.Block.Group;
 import dev.sqldyno.report.Block.Heading;
 import dev.sqldyno.report.Block.Items;
 import dev.sqldyno.result.KeptFloors;
@@ -8,6 +10,7 @@ import dev.sqldyno.result.NoiseFloor;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -17,7 +20,7 @@ final class RunReport {
   private RunReport() {}
 
   /** Returns the report's pieces, which every form shows in this order. */
-  static Document of(ShownRun run, List<Graph> graphs) {
+  static Document of(ShownRun run, List<FlameGraphFile> graphs) {
     RunInfo info = run.info();
     List<Section> sections = Section.of(info, run.cells());
     String heading = "What a %s costs the engine".formatted(measured(sections));
@@ -30,7 +33,7 @@ final class RunReport {
       }
     }
     List<Block> blocks = new ArrayList<>();
-    blocks.add(Block.notice(Notes.emulated(info)));
+    blocks.add(Block.notice(Captions.emulated(info)));
     blocks.addAll(findings(Findings.of(run, sections, others)));
     List<NoiseFloor> floors = KeptFloors.of(run.folder());
     blocks.add(
@@ -38,9 +41,9 @@ final class RunReport {
             "statements", sections.stream().map(s -> StatementPart.of(info, s, floors)).toList()));
     others.forEach(part -> blocks.add(Block.part("", part.blocks())));
     blocks.addAll(FeatureTable.of(run));
-    blocks.addAll(ProfileSection.of(graphs, run));
-    blocks.add(Block.plain(new Heading(2, "Meters"), new Items(Notes.meters(info))));
-    blocks.add(gaps(Notes.gaps(run)));
+    blocks.addAll(new ProfileSection(run).of(graphs));
+    blocks.add(Block.plain(new Heading(2, "Meters"), new Items(Captions.meters(info))));
+    blocks.add(gaps(Captions.gaps(run)));
     blocks.add(
         Block.details(
             Block.part(
@@ -77,7 +80,8 @@ final class RunReport {
   private static Block gaps(List<String> gaps) {
     Heading heading = new Heading(2, "Gaps");
     return gaps.isEmpty()
-        ? Block.page(Block.part("", List.of(heading, new Block.Paragraph("None."))))
+        ? new Group(
+            "section", "", EnumSet.of(Form.PAGE), List.of(heading, new Block.Paragraph("None.")))
         : Block.part("", List.of(heading, new Items(gaps)));
   }
 }

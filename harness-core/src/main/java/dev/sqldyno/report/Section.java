@@ -3,8 +3,10 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.Size;
+import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.Comparison;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.MeasuredCell.Figure;
@@ -22,18 +24,16 @@ import java.util.stream.Stream;
 /**
  * Is one workload at one size: its mixes, its load, or what else it does with single rows.
  *
- * @param operations in the published order, then those that it does not have, as measured
- * @param cells by operation, each operation's as measured
+ * @param cells by operation: those of the published order, then others, each operation's as
+ *     measured
  * @param asked what the workload's folder asks to compare on each engine
  * @param comparisons of each engine with the baseline
  */
 record Section(
     List<Subject> subjects,
-    List<Comparability> comparabilities,
-    List<String> operations,
     List<MeasuredCell> cells,
     Labels labels,
-    List<Asked> asked,
+    List<AnsweredQuestion> asked,
     List<Comparison> comparisons) {
   private static final List<String> PUBLISHED_ORDER =
       List.of("insert", "update", "count", "select", "delete");
@@ -61,32 +61,17 @@ record Section(
 
   private static Section section(
       RunInfo info, List<MeasuredCell> cells, Labels labels, List<MeasuredCell> all) {
-    List<String> engines = engines(info, cells);
-    // by engine, so that a letter says the same in every section
-    List<Comparability> comparabilities =
-        cells.stream()
-            .sorted(Comparator.comparingInt(c -> engines.indexOf(c.key().engine())))
-            .map(c -> Comparability.of(c, info))
-            .distinct()
-            .toList();
-    List<Subject> subjects = subjects(info, cells, engines, comparabilities);
-    List<String> operations =
-        cells.stream()
-            .map(c -> c.key().operation())
-            .distinct()
-            .sorted(Comparator.comparingInt(Section::place))
-            .toList();
+    List<Subject> subjects = subjects(info, cells, engines(info, cells));
     List<MeasuredCell> ordered =
-        cells.stream()
-            .sorted(Comparator.comparingInt(c -> operations.indexOf(c.key().operation())))
+        Grouped.by(cells, c -> c.key().operation()).entrySet().stream()
+            .sorted(Comparator.comparingInt(each -> place(each.getKey())))
+            .flatMap(each -> each.getValue().stream())
             .toList();
     return new Section(
         subjects,
-        comparabilities,
-        operations,
         ordered,
         labels,
-        Asked.of(info, ordered, all),
+        AnsweredQuestion.of(info, ordered, all),
         new StatementComparisons().of(info, exactFirst(ordered), baseline(subjects).engine()));
   }
 
@@ -115,27 +100,42 @@ record Section(
   }
 
   private static List<Subject> subjects(
-      RunInfo info, List<MeasuredCell> cells, List<String> engines, List<Comparability> all) {
+      RunInfo info, List<MeasuredCell> cells, List<String> engines) {
     List<String> colours = engines.stream().map(Section::outside).distinct().toList();
-    return engines.stream()
-        .flatMap(engine ->
-            cells.stream()
-                .filter(c -> c.key().engine().equals(engine))
-                .map(c -> Comparability.of(c, info))
-                .distinct()
-                .map(own ->
-                    new Subject(
-                        engine,
-                        info.nameOf(engine),
-                        own,
-                        all.size() < 2 ? "" : String.valueOf((char) ('A' + all.indexOf(own))),
-                        colours.indexOf(outside(engine)))))
+    record Key(String engine, Comparability comparability) {}
+    // by engine, so that a letter says the same in every section
+    List<Key> keys =
+        engines.stream()
+            .flatMap(engine -> cells.stream().filter(c -> c.key().engine().equals(engine)))
+            .map(c -> new Key(c.key().engine(), Comparability.of(c, info)))
+            .distinct()
+            .toList();
+    List<Comparability> all = keys.stream().map(Key::comparability).distinct().toList();
+    return keys.stream()
+        .map(key ->
+            new Subject(
+                key.engine(),
+                info.nameOf(key.engine()),
+                key.comparability(),
+                all.size() < 2
+                    ? ""
+                    : String.valueOf((char) ('A' + all.indexOf(key.comparability()))),
+                colours.indexOf(outside(key.engine()))))
         .toList();
   }
 
   static int place(String operation) {
     int place = PUBLISHED_ORDER.indexOf(operation);
     return place < 0 ? PUBLISHED_ORDER.size() : place;
+  }
+
+  /** Returns what may be ranked together, in the order of the engines. */
+  List<Comparability> comparabilities() {
+    return subjects.stream().map(Subject::comparability).distinct().toList();
+  }
+
+  List<String> operations() {
+    return cells.stream().map(cell -> cell.key().operation()).distinct().toList();
   }
 
   String workload() {
@@ -173,11 +173,6 @@ record Section(
     return labels.own(cell);
   }
 
-  /** Returns these as "commit=auto, mode=bulk". */
-  String parameters(MeasuredCell cell) {
-    return Labels.text(own(cell));
-  }
-
   /** Returns "insert (mode=bulk)". */
   String titled(MeasuredCell cell) {
     return Labels.titled(cell.key().operation(), own(cell));
@@ -190,7 +185,7 @@ record Section(
 
   /** Returns whether times of some of its cells are the engines'. */
   boolean isTimed() {
-    return comparabilities.stream().anyMatch(each -> each.meter().whyNoTime().isEmpty());
+    return comparabilities().stream().anyMatch(each -> each.meter().whyNoTime().isEmpty());
   }
 
   /** Returns false if operations are single phases, as in the published comparison. */
@@ -222,13 +217,11 @@ record Section(
     return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
   }
 
-  /** Returns the engine with which all others are compared. */
-  Subject baseline() {
-    return baseline(subjects);
-  }
-
-  /** Returns the first with which another may be compared; else all would have no answer. */
-  private static Subject baseline(List<Subject> subjects) {
+  /**
+   * Returns that with which all others are compared: the first with which another may be compared;
+   * else all would have no answer.
+   */
+  static Subject baseline(List<Subject> subjects) {
     return subjects.stream()
         .filter(one -> subjects.stream().anyMatch(one::isComparableWith))
         .findFirst()
@@ -243,6 +236,12 @@ record Section(
         .filter(each -> each.what().equals(subject(cell).name()))
         // an engine that was measured in two ways is compared in the one that can be
         .max(Comparator.comparing(each -> each.difference().shownRatio().isPresent()));
+  }
+
+  /** Returns the columns that say which cell a line is of. */
+  Columns<MeasuredCell> columns() {
+    return new Columns<MeasuredCell>("engine", cell -> subject(cell).label())
+        .add("operation", cell -> Entry.of(cell.key().operation()).below(Labels.text(own(cell))));
   }
 
   /** Returns the engine of the cell, under its comparability. */

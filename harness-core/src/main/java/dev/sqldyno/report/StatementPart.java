@@ -19,33 +19,34 @@ final class StatementPart {
   static Block of(RunInfo info, Section section, List<NoiseFloor> floors) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, section.heading()));
-    blocks.add(new Block.Paragraph(Notes.amount(section)));
-    blocks.addAll(Notes.shared(section));
-    blocks.add(Block.notice(Notes.cautions(info, section)));
-    for (Asked asked : section.asked()) {
+    blocks.add(new Block.Paragraph(Captions.amount(section)));
+    blocks.addAll(Captions.shared(section));
+    blocks.add(Block.notice(Captions.cautions(info, section)));
+    for (AnsweredQuestion asked : section.asked()) {
       blocks.addAll(
           Ratios.of(asked.heading(), asked.title(section), asked.comparisons(), List.of()));
     }
     blocks.addAll(Ratios.of("Ratios", section.name(), section.comparisons(), floors));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
-    blocks.addAll(ClientTables.of(section));
-    Charts charts = new Charts(section);
+    ClientTables clients = new ClientTables(section);
+    blocks.addAll(clients.blocks());
+    CellCharts charts = new CellCharts(section);
     String unit = section.unit().word();
     each(blocks, section, "Engine cost per " + unit, charts::cost);
     each(blocks, section, "Client CPU per " + unit, charts::client);
-    each(blocks, section, "Curves", comparability -> Curves.of(section, comparability));
+    each(blocks, section, "Curves", its -> new ScalingCharts(section, its).charts());
     each(
         blocks,
         section,
         "Over time, in the typical window",
-        comparability -> Courses.of(section, comparability));
+        its -> new TimeSeriesCharts(section, its).charts());
     if (section.unit() == WorkUnit.ROW) {
       // a mix's windows are as long as they were asked to be
       blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
     }
-    blocks.add(ClientTables.kinds(section));
-    blocks.addAll(HardwareTable.of(section));
+    blocks.add(clients.kinds());
+    blocks.addAll(new HardwareTable(section).blocks());
     blocks.add(
         Block.details(
             new Heading(3, "Every cell"),
@@ -57,7 +58,7 @@ final class StatementPart {
   }
 
   private static Block tables(Section section, CostBasis basis) {
-    return Block.styled("basis " + basis.id(), Tables.headline(section, basis));
+    return Block.styled("basis " + basis.id(), new CostTables(section, basis).headline());
   }
 
   /** Adds charts for each comparability, and says whose they are where there are several. */

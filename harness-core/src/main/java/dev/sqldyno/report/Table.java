@@ -43,10 +43,11 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
   private List<String> reasons(List<String> columns) {
     Map<String, Set<String>> reasons = new LinkedHashMap<>();
     for (int column = 1; column < header.size(); column++) {
+      String heading = header.get(column);
       for (Row row : rows) {
         Entry entry = row.entries().get(column - 1);
-        if (columns.contains(header.get(column)) && entry.isMissing() && !entry.tip().isEmpty()) {
-          reasons.computeIfAbsent(entry.tip(), _ -> new LinkedHashSet<>()).add(header.get(column));
+        if (columns.contains(heading) && entry.isMissing() && !entry.tip().isEmpty()) {
+          reasons.computeIfAbsent(entry.tip(), _ -> new LinkedHashSet<>()).add(heading);
         }
       }
     }
@@ -62,16 +63,14 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
             .filter(column -> rows.stream().anyMatch(row -> !row.entries().get(column).isMissing()))
             .boxed()
             .toList();
-    return new Table(
-        title,
-        Stream.concat(
-                Stream.of(header.getFirst()), kept.stream().map(column -> header.get(column + 1)))
-            .toList(),
+    List<Row> shown =
         rows.stream()
             .map(row ->
                 new Row(row.id(), row.head(), kept.stream().map(row.entries()::get).toList()))
-            .toList(),
-        prose);
+            .toList();
+    List<String> headings = new ArrayList<>(header.subList(0, 1));
+    kept.forEach(column -> headings.add(header.get(column + 1)));
+    return new Table(title, headings, shown, prose);
   }
 
   /**

@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
+import dev.sqldyno.result.Grouped;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,10 +19,12 @@ final class Unanswered {
 
   /** Returns those without an answer by their reason, the most frequent first. */
   static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
-    List<Comparison> open =
-        comparisons.stream().filter(each -> each.outcome() == Outcome.NO_ANSWER).toList();
     Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
-    Grouped.by(open, each -> each.reason().orElseThrow()).entrySet().stream()
+    Grouped.by(
+            ComparisonFindings.only(comparisons, Outcome.NO_ANSWER),
+            each -> each.reason().orElseThrow())
+        .entrySet()
+        .stream()
         .sorted(Comparator.comparingInt(each -> -each.getValue().size()))
         .forEach(each -> sorted.put(each.getKey(), each.getValue()));
     return sorted;

@@ -2,14 +2,16 @@
 package dev.sqldyno.result;
 
 import dev.sqldyno.measure.Reading;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Holds one quantity of a cell, a reading for each repetition by its number. A repetition is an
@@ -20,6 +22,8 @@ import java.util.stream.Collectors;
 public record ByRepetition(Map<Integer, Reading> readings) {
   /** One of so many windows of a repetition is left out. */
   private static final int COSTLIEST = 3;
+
+  private static final String NOT_ABOVE_0 = "not above 0 in some repetition";
 
   public ByRepetition {
     readings = new TreeMap<>(readings);
@@ -60,18 +64,18 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   /** Averages the quantity over the windows of each repetition. */
   public static <S> ByRepetition of(
       List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> quantity) {
-    Map<Integer, List<Reading>> grouped =
+    return new ByRepetition(
         windows.stream()
             .collect(
                 Collectors.groupingBy(
-                    repetition::applyAsInt, Collectors.mapping(quantity, Collectors.toList())));
-    Map<Integer, Reading> means = new TreeMap<>();
-    grouped.forEach((number, each) -> means.put(number, mean(each)));
-    return new ByRepetition(means);
+                    repetition::applyAsInt,
+                    Collectors.collectingAndThen(
+                        Collectors.mapping(quantity, Collectors.toList()),
+                        ByRepetition::average))));
   }
 
   /** Returns the mean; unavailable if any is, since the others would be a biased choice. */
-  private static Reading mean(List<Reading> windows) {
+  private static Reading average(List<Reading> windows) {
     return windows.stream()
         .reduce(Reading::plus)
         .map(sum -> sum.times(1.0 / windows.size()))
@@ -84,20 +88,23 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   /**
+   * Returns the mean of all repetitions.
+   *
+   * @throws IllegalArgumentException if a reading is unavailable
+   */
+  public double mean() {
+    return Arrays.stream(values()).average().orElseThrow();
+  }
+
+  /**
    * Estimates this ÷ the other from the ratios formed within each repetition that has both, because
    * what the machine did to a repetition it did to both.
    */
   public Estimate ratioTo(ByRepetition other) {
-    List<Reading> ratios = new ArrayList<>();
-    readings.forEach((number, mine) -> {
-      Reading by = other.readings.get(number);
-      if (by != null) {
-        ratios.add(ratio(mine, by));
-      }
-    });
+    List<Reading> ratios = paired(other, ByRepetition::ratio).toList();
     return ratios.isEmpty()
         ? new Estimate.Missing("no repetition has both")
-        : Estimate.ofRatios(ratios);
+        : Estimate.of(ratios, Summary::ofRatios);
   }
 
   /**
@@ -106,14 +113,10 @@ public record ByRepetition(Map<Integer, Reading> readings) {
    * @see Summary#ofRatioOfMeans
    */
   public Estimate independentRatioTo(ByRepetition other) {
-    return switch (estimate()) {
-      case Estimate.Missing missing -> missing;
-      case Summary _ ->
-          switch (other.estimate()) {
-            case Estimate.Missing missing -> missing;
-            case Summary _ -> independent(values(), other.values());
-          };
-    };
+    return Stream.of(estimate(), other.estimate())
+        .filter(Estimate.Missing.class::isInstance)
+        .findFirst()
+        .orElseGet(() -> independent(values(), other.values()));
   }
 
   /**
@@ -123,14 +126,16 @@ public record ByRepetition(Map<Integer, Reading> readings) {
    * @throws IllegalArgumentException if a reading of either is unavailable, or there is none
    */
   public Summary minus(ByRepetition other, boolean paired) {
-    if (!paired) {
-      return Summary.ofDifferenceOfMeans(values(), other.values());
-    }
-    return Summary.of(
-        readings.entrySet().stream()
-            .filter(each -> other.readings.containsKey(each.getKey()))
-            .mapToDouble(each -> value(each.getValue()) - value(other.readings.get(each.getKey())))
-            .toArray());
+    return paired
+        ? Summary.of(paired(other, Reading::minus).mapToDouble(ByRepetition::value).toArray())
+        : Summary.ofDifferenceOfMeans(values(), other.values());
+  }
+
+  /** Makes something of the readings of each repetition that both have. */
+  private Stream<Reading> paired(ByRepetition other, BinaryOperator<Reading> made) {
+    return readings.entrySet().stream()
+        .filter(each -> other.readings.containsKey(each.getKey()))
+        .map(each -> made.apply(each.getValue(), other.readings.get(each.getKey())));
   }
 
   private static double value(Reading reading) {
@@ -141,14 +146,9 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   private static Estimate independent(double[] mine, double[] others) {
-    for (double[] values : List.of(mine, others)) {
-      for (double value : values) {
-        if (value <= 0) {
-          return new Estimate.Missing("not above 0 in some repetition");
-        }
-      }
-    }
-    return Summary.ofRatioOfMeans(mine, others);
+    return Stream.of(mine, others).flatMapToDouble(Arrays::stream).anyMatch(value -> value <= 0)
+        ? new Estimate.Missing(NOT_ABOVE_0)
+        : Summary.ofRatioOfMeans(mine, others);
   }
 
   private double[] values() {
@@ -161,6 +161,6 @@ public record ByRepetition(Map<Integer, Reading> readings) {
         (value, by) ->
             value > 0 && by > 0
                 ? new Reading.Measured(value / by)
-                : new Reading.Unavailable("not above 0 in some repetition"));
+                : new Reading.Unavailable(NOT_ABOVE_0));
   }
 }

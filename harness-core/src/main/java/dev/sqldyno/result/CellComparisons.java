@@ -112,12 +112,9 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
         if (subject(by).equals(baselines.apply(cell))
             && !subject(cell).equals(subject(by))
             && isSameWorkInOneRun(cell, by)) {
-          compared(
-                  new Pair<>(info, cell, info, by),
-                  names.apply(cell),
-                  nameOf(info, cell),
-                  nameOf(info, by))
-              .forEach(comparisons::add);
+          Pair<C> pair = new Pair<>(info, cell, info, by);
+          comparisons.addAll(
+              compared(pair, names.apply(cell), nameOf(info, cell), nameOf(info, by)));
         }
       }
     }
@@ -139,10 +136,10 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     List<Comparison> comparisons = new ArrayList<>();
     for (C cell : later) {
       CellName name = names.apply(cell).by(subject(cell), nameOf(now, cell));
-      Optional.ofNullable(same.get(cell))
-          .map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
-          .orElseGet(() -> Stream.of(Comparison.missing(name, now, before, false)))
-          .forEach(comparisons::add);
+      comparisons.addAll(
+          Optional.ofNullable(same.get(cell))
+              .map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
+              .orElseGet(() -> List.of(Comparison.missing(name, now, before, false))));
     }
     for (C lost : earlier) {
       CellName name = names.apply(lost).by(subject(lost), nameOf(before, lost));
@@ -154,18 +151,15 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   /** Takes from the earlier cells those of the same subject and work. */
   private void match(List<C> later, List<C> earlier, Function<C, String> subject, Map<C, C> same) {
     for (C cell : later.stream().filter(each -> !same.containsKey(each)).toList()) {
-      Optional<C> found =
-          earlier.stream()
-              .filter(by -> subject.apply(by).equals(subject.apply(cell)) && isSameWork(cell, by))
-              .findFirst();
-      found.ifPresent(by -> {
-        earlier.remove(by);
-        same.put(cell, by);
-      });
+      earlier.stream()
+          .filter(by -> subject.apply(by).equals(subject.apply(cell)) && isSameWork(cell, by))
+          .findFirst()
+          .filter(earlier::remove)
+          .ifPresent(by -> same.put(cell, by));
     }
   }
 
-  private Stream<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {
+  private List<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {
     // an emulated run has no time, and an open loop no rate to compare
     List<F> known = figures(pair.by());
     return figures(pair.cell()).stream()
@@ -178,7 +172,8 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
                 baseline,
                 figure.lessIsBetter(),
                 difference(pair, figure),
-                !pair.isOfOneRun() && isAnswered(pair, figure)));
+                !pair.isOfOneRun() && isAnswered(pair, figure)))
+        .toList();
   }
 
   private Difference difference(Pair<C> pair, F figure) {

@@ -25,17 +25,6 @@ public record Comparison(
     Difference difference,
     boolean required) {
 
-  /** Compares where no answer is required, as within one run. */
-  public Comparison(
-      CellName cell,
-      String figure,
-      String what,
-      String baseline,
-      boolean lessIsBetter,
-      Difference difference) {
-    this(cell, figure, what, baseline, lessIsBetter, difference, false);
-  }
-
   /** Lists what a reader wants to know at first sight. */
   public enum Outcome {
     BETTER("better"),
@@ -133,14 +122,13 @@ public record Comparison(
    * any advice.
    */
   public OptionalInt repetitionsToTell(double threshold) {
-    Summary ratio = difference.shownRatio().orElse(null);
-    if (ratio == null) {
-      return OptionalInt.empty();
-    }
-    double worse = lessIsBetter ? ratio.mean() : 1 / ratio.mean();
-    OptionalInt all = Precision.repetitionsFor(ratio, Math.abs(Math.log((1 + threshold) / worse)));
-    return all.isPresent()
-        ? OptionalInt.of(Math.max(1, all.getAsInt() - ratio.n()))
-        : OptionalInt.empty();
+    return difference.shownRatio().stream()
+        .flatMapToInt(ratio -> {
+          double worse = lessIsBetter ? ratio.mean() : 1 / ratio.mean();
+          double half = Math.abs(Math.log((1 + threshold) / worse));
+          return Precision.repetitionsFor(ratio, half).stream()
+              .map(all -> Math.max(1, all - ratio.n()));
+        })
+        .findFirst();
   }
 }

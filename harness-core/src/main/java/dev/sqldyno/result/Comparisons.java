@@ -45,18 +45,17 @@ public interface Comparisons {
         byVariant
             ? QuestionComparisons.known(run)
             : kinds.stream().flatMap(kind -> kind.baselines(run).stream()).toList();
-    baseline
-        .filter(id -> !known.contains(id))
-        .ifPresent(id -> {
-          throw new ResultException(
-              "run %s has no '%s' to compare with (it has: %s)"
-                  .formatted(run.info().id(), id, String.join(", ", known)));
-        });
+    if (baseline.isPresent() && !known.contains(baseline.get())) {
+      throw new ResultException(
+          "run %s has no '%s' to compare with (it has: %s)"
+              .formatted(run.info().id(), baseline.get(), String.join(", ", known)));
+    }
     Stream<Comparison> compared =
         kinds.stream()
             .flatMap(kind ->
-                baseline.or(() -> kind.baselines(run).stream().findFirst()).stream()
-                    .filter(kind.baselines(run)::contains)
+                kind.baselines(run).stream()
+                    .filter(id -> baseline.isEmpty() || baseline.get().equals(id))
+                    .limit(1)
                     .flatMap(id -> kind.within(run, id).stream()));
     Stream<Comparison> asked =
         baseline.isPresent() ? Stream.of() : QuestionComparisons.asked(run).stream();

@@ -48,16 +48,13 @@ public sealed interface Difference {
     return switch (ratio) {
       case Estimate.Missing(String reason) -> new NotAnswered(reason);
       case Summary summary when summary.interval().isEmpty() -> new NotAnswered(NO_INTERVAL);
-      case Summary summary -> judged(summary, summary.interval().get());
+      case Summary summary when !summary.interval().get().includes(1) -> new Shown(summary);
+      case Summary summary when isTooWide(summary.interval().get()) -> new NotAnswered(TOO_WIDE);
+      case Summary summary -> new NotShown(summary);
     };
   }
 
-  private static Difference judged(Summary ratio, Interval interval) {
-    if (!interval.includes(1)) {
-      return new Shown(ratio);
-    }
-    return interval.high() > WIDEST * interval.low()
-        ? new NotAnswered(TOO_WIDE)
-        : new NotShown(ratio);
+  private static boolean isTooWide(Interval interval) {
+    return interval.high() > WIDEST * interval.low();
   }
 }

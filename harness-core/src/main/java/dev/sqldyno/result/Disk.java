@@ -14,17 +14,6 @@ import java.nio.file.StandardOpenOption;
 final class Disk {
   private Disk() {}
 
-  static void writeForced(Path file, byte[] content) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.TRUNCATE_EXISTING)) {
-      writeFully(channel, ByteBuffer.wrap(content));
-    }
-  }
-
   static void writeFully(FileChannel channel, ByteBuffer bytes) throws IOException {
     while (bytes.hasRemaining()) {
       channel.write(bytes);
@@ -40,7 +29,14 @@ final class Disk {
     Path beside = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.createDirectories(file.getParent());
-      writeForced(beside, content);
+      try (FileChannel channel =
+          FileChannel.open(
+              beside,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.WRITE,
+              StandardOpenOption.TRUNCATE_EXISTING)) {
+        writeFully(channel, ByteBuffer.wrap(content));
+      }
       Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       forceFolder(file.getParent());
       return file;
@@ -71,11 +67,28 @@ final class Disk {
     return end;
   }
 
+  /** Writes something; a value is returned, or nothing. */
+  interface Write<T> {
+    T write() throws IOException;
+  }
+
+  /**
+   * Returns what a write to a folder returns.
+   *
+   * @throws ResultException if it fails
+   */
+  static <T> T write(Path folder, Write<T> write) {
+    try {
+      return write.write();
+    } catch (IOException e) {
+      throw cannotWrite(folder, e);
+    }
+  }
+
   static ResultException cannotWrite(Path folder, IOException e) {
     return new ResultException(
-        "%s: cannot write (%s); free some space there, make it writable, or choose another folder"
-                .formatted(folder, Reason.of(e))
-            + " for results; what was measured so far is kept",
+        "%s: cannot write (%s); free some space there, make it writable, or choose another folder for results; what was measured so far is kept"
+            .formatted(folder, Reason.of(e)),
         e);
   }
 

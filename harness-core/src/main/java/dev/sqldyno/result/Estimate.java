@@ -19,24 +19,19 @@ public sealed interface Estimate permits Estimate.Missing, Summary {
 
   /** Summarises all readings; missing if any is, since the others would be a biased choice. */
   static Estimate of(List<Reading> readings) {
-    return summarised(readings, Summary::of);
+    return of(readings, Summary::of);
   }
 
-  /** Summarises ratios likewise; see {@link Summary#ofRatios}. */
-  static Estimate ofRatios(List<Reading> ratios) {
-    return summarised(ratios, Summary::ofRatios);
-  }
-
-  private static Estimate summarised(List<Reading> readings, Function<double[], Summary> summary) {
-    double[] values = new double[readings.size()];
-    for (int i = 0; i < values.length; i++) {
-      switch (readings.get(i)) {
-        case Reading.Measured(double value) -> values[i] = value;
-        case Reading.Unavailable(String reason) -> {
-          return new Missing(reason);
-        }
-      }
+  /** Summarises readings in another way, such as {@link Summary#ofRatios}. */
+  static Estimate of(List<Reading> readings, Function<double[], Summary> summary) {
+    if (readings.isEmpty()) {
+      return new Missing("not measured");
     }
-    return values.length == 0 ? new Missing("not measured") : summary.apply(values);
+    return readings.stream()
+        .flatMap(each -> each.whyNot().stream())
+        .findFirst()
+        .<Estimate>map(Missing::new)
+        .orElseGet(
+            () -> summary.apply(readings.stream().flatMapToDouble(Reading::measured).toArray()));
   }
 }

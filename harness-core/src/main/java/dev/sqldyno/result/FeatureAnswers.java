@@ -27,11 +27,6 @@ public record FeatureAnswers(
    */
   public record Answer(String feature, String title, FeatureResult tried) {}
 
-  /** Holds answers of which none was lost. */
-  public FeatureAnswers(String engine, String workload, String title, List<Answer> answers) {
-    this(engine, workload, title, answers, Optional.empty());
-  }
-
   /** Writes them in one step; throws ResultException if that fails. */
   public void keep(RunFolder run) {
     run.replaceJson(file(workload, engine), this);

@@ -7,7 +7,6 @@ import dev.sqldyno.catalog.EngineId;
 import dev.sqldyno.catalog.OwnFiles;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -43,11 +42,7 @@ public record KeptFloors(Path folder) {
    */
   public Path keep(NoiseFloor floor) {
     Path file = folder.resolve(name(floor.engine(), floor.meter().id()));
-    try {
-      return Disk.replace(file, RunFolder.json(floor).getBytes(UTF_8));
-    } catch (IOException e) {
-      throw Disk.cannotWrite(folder, e);
-    }
+    return Disk.write(folder, () -> Disk.replace(file, RunFolder.json(floor).getBytes(UTF_8)));
   }
 
   /**
@@ -65,16 +60,13 @@ public record KeptFloors(Path folder) {
     try {
       return FILES
           .text(file)
-          .filter(text -> isKnown(file, text))
+          .filter(text ->
+              FILES.json(file, text, JsonNode.class).path("schema").asInt(0) == NoiseFloor.SCHEMA)
           .map(text -> FILES.json(file, text, NoiseFloor.class))
           .filter(floor -> floor.isOf(engine, machine));
     } catch (ResultException _) {
       return Optional.empty();
     }
-  }
-
-  private static boolean isKnown(Path file, String text) {
-    return FILES.json(file, text, JsonNode.class).path("schema").asInt(0) == NoiseFloor.SCHEMA;
   }
 
   /** Returns those that a run was given when its engines started. */

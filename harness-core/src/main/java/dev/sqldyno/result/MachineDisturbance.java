@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import static dev.sqldyno.result.Text.say;
-
 import dev.sqldyno.measure.Conditions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -32,20 +29,12 @@ public record MachineDisturbance(State state, List<String> reasons) {
 
   /** Judges what was seen in each of these windows together. */
   public static MachineDisturbance ofWindows(List<Conditions> windows) {
-    List<String> seen = new ArrayList<>();
-    for (MachineCondition condition : MachineCondition.values()) {
-      if (condition.timesOver(windows) > 0) {
-        seen.add(
-            say(
-                "%s up to %s, over the limit in %d of %d windows",
-                condition.id(),
-                condition.say(condition.worst(windows).orElseThrow()),
-                condition.timesOver(windows),
-                windows.size()));
-      }
-    }
+    List<String> seen =
+        Stream.of(MachineCondition.values())
+            .flatMap(condition -> condition.excess(windows, "over the limit").stream())
+            .toList();
     if (!seen.isEmpty()) {
-      return new MachineDisturbance(State.DISTURBED, List.copyOf(seen));
+      return new MachineDisturbance(State.DISTURBED, seen);
     }
     List<String> unseen = unseen(windows);
     return new MachineDisturbance(unseen.isEmpty() ? State.UNDISTURBED : State.UNKNOWN, unseen);

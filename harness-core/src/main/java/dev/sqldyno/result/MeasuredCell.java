@@ -8,12 +8,10 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -32,6 +30,13 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       Size size,
       MeterKind meter) {
 
+    /** Returns whether the other does the same: one operation with the same parameters. */
+    public boolean isSameWork(Key other) {
+      return workload.equals(other.workload)
+          && operation.equals(other.operation)
+          && variant.equals(other.variant);
+    }
+
     /** Returns its engine's id with the mark of the lab wherever the emulator ran it. */
     public String enginePlaced() {
       EngineId id = EngineId.parse(engine);
@@ -45,10 +50,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
 
   /** Groups the samples by cell, in the order in which each cell was first measured. */
   public static List<MeasuredCell> of(List<Sample> samples) {
-    return samples.stream()
-        .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()))
-        .entrySet()
-        .stream()
+    return Grouped.by(samples, Key::of).entrySet().stream()
         .map(e -> new MeasuredCell(e.getKey(), List.copyOf(e.getValue())))
         .toList();
   }

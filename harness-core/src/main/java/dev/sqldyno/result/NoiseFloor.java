@@ -4,14 +4,9 @@ package dev.sqldyno.result;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Quantile;
 
@@ -86,15 +81,12 @@ public record NoiseFloor(
         figures(withItself));
   }
 
-  private static List<Figure> figures(Collection<Comparison> withItself) {
-    Map<String, List<Comparison>> answered =
-        withItself.stream()
-            .filter(pair -> pair.difference().shownRatio().isPresent())
-            .collect(
-                Collectors.groupingBy(Comparison::figure, LinkedHashMap::new, Collectors.toList()));
-    List<Figure> figures = new ArrayList<>();
-    answered.forEach((figure, pairs) -> figures.add(Figure.of(figure, pairs)));
-    return figures;
+  private static List<Figure> figures(List<Comparison> withItself) {
+    List<Comparison> answered =
+        withItself.stream().filter(pair -> pair.difference().shownRatio().isPresent()).toList();
+    return Grouped.by(answered, Comparison::figure).entrySet().stream()
+        .map(each -> Figure.of(each.getKey(), each.getValue()))
+        .toList();
   }
 
   /**

@@ -34,11 +34,7 @@ public final class Percentiles {
     }
   }
 
-  private record Repetition(Histogram histogram, List<Sample> windows, List<Sample> scheduled) {
-    Reading timed(Reading percentile) {
-      return windows.getFirst().timed(percentile);
-    }
-  }
+  private record Repetition(Histogram histogram, List<Sample> windows, List<Sample> scheduled) {}
 
   private final Map<Integer, Repetition> repetitions = new TreeMap<>();
 
@@ -77,12 +73,12 @@ public final class Percentiles {
   ByRepetition at(double percent) {
     double oneOf = oneOf(percent);
     Map<Integer, Reading> readings = new TreeMap<>();
-    repetitions.forEach((number, repetition) ->
-        readings.put(
-            number,
-            repetition.timed(
-                OpenLoop.notBegun(repetition.scheduled(), oneOf)
-                    .orElseGet(() -> at(percent, number, repetition.histogram())))));
+    repetitions.forEach((number, repetition) -> {
+      Reading reading =
+          OpenLoop.notBegun(repetition.scheduled(), oneOf)
+              .orElseGet(() -> at(percent, number, repetition.histogram()));
+      readings.put(number, repetition.windows().getFirst().timed(reading));
+    });
     return new ByRepetition(readings);
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.OptionalInt;
-import org.apache.commons.statistics.distribution.TDistribution;
+import java.util.stream.IntStream;
 
 /** Says how well an estimate is known, and how many repetitions a better one would take. */
 public final class Precision {
@@ -13,10 +13,11 @@ public final class Precision {
   private Precision() {}
 
   /** Returns half the interval ÷ |mean|; empty where there is no interval, or a mean of 0. */
-  public static OptionalDouble of(Estimate estimate) {
-    return estimate instanceof Summary summary && summary.interval().isPresent()
-        ? finite(summary.interval().get().width() / 2 / Math.abs(summary.mean()))
-        : OptionalDouble.empty();
+  public static Optional<Double> of(Estimate estimate) {
+    return estimate
+        .summary()
+        .flatMap(s -> s.interval().map(i -> i.width() / 2 / Math.abs(s.mean())))
+        .filter(Double::isFinite);
   }
 
   /**
@@ -28,16 +29,9 @@ public final class Precision {
     if (!(estimate instanceof Summary summary) || summary.cv().isEmpty()) {
       return OptionalInt.empty();
     }
-    for (int n = Math.max(2, summary.n()); n <= MOST; n++) {
-      double t = TDistribution.of(n - 1).inverseSurvivalProbability((1 - Summary.CONFIDENCE) / 2);
-      if (t * summary.cv().get() / Math.sqrt(n) <= target) {
-        return OptionalInt.of(n);
-      }
-    }
-    return OptionalInt.empty();
-  }
-
-  private static OptionalDouble finite(double value) {
-    return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    double cv = summary.cv().get();
+    return IntStream.rangeClosed(Math.max(2, summary.n()), MOST)
+        .filter(n -> Summary.t(n - 1) * cv / Math.sqrt(n) <= target)
+        .findFirst();
   }
 }

@@ -107,20 +107,12 @@ public final class RunFolder {
 
   /** Replaces a file that is no text likewise. */
   public Path replace(String name, byte[] content) {
-    try {
-      return Disk.replace(path.resolve(name), content);
-    } catch (IOException e) {
-      throw Disk.cannotWrite(path, e);
-    }
+    return Disk.write(path, () -> Disk.replace(path.resolve(name), content));
   }
 
   /** Deletes a file of this run, if it is there. */
   public void delete(String name) {
-    try {
-      Files.deleteIfExists(path.resolve(name));
-    } catch (IOException e) {
-      throw Disk.cannotWrite(path, e);
-    }
+    Disk.write(path, () -> Files.deleteIfExists(path.resolve(name)));
   }
 
   /** Deletes the files of a folder of this run that are not among the names. */
@@ -190,34 +182,31 @@ public final class RunFolder {
   /** Appends likewise to a file of lines that another module keeps in this folder. */
   public void append(String name, Object line) {
     byte[] bytes = (OwnFiles.JSON.writeValueAsString(line) + "\n").getBytes(UTF_8);
+    Path file = path.resolve(name);
     // a lock on a file is this JVM's, and no thread's
     synchronized (RunFolder.class) {
-      append(path.resolve(name), bytes);
-    }
-  }
-
-  private void append(Path file, byte[] line) {
-    boolean isNew = !Files.exists(file);
-    try (FileChannel channel =
-            FileChannel.open(
-                file,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE);
-        FileLock _ = channel.lock()) {
-      long end = Disk.endOfWholeLines(channel);
-      try {
-        channel.truncate(end).position(end);
-        Disk.writeFully(channel, ByteBuffer.wrap(line));
+      boolean isNew = !Files.exists(file);
+      try (FileChannel channel =
+              FileChannel.open(
+                  file,
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.READ,
+                  StandardOpenOption.WRITE);
+          FileLock _ = channel.lock()) {
+        long end = Disk.endOfWholeLines(channel);
+        try {
+          channel.truncate(end).position(end);
+          Disk.writeFully(channel, ByteBuffer.wrap(bytes));
+        } catch (IOException e) {
+          channel.truncate(end);
+          throw e;
+        }
+        if (isNew) {
+          Disk.forceFolder(path);
+        }
       } catch (IOException e) {
-        channel.truncate(end);
-        throw e;
+        throw Disk.cannotWrite(path, e);
       }
-      if (isNew) {
-        Disk.forceFolder(path);
-      }
-    } catch (IOException e) {
-      throw Disk.cannotWrite(path, e);
     }
   }
 

@@ -229,6 +229,11 @@ public record RunInfo(
           whyNotHigher);
     }
 
+    /** Returns the names of several: "PostgreSQL, MariaDB". */
+    public static String names(List<EngineInfo> engines) {
+      return engines.stream().map(EngineInfo::name).collect(Collectors.joining(", "));
+    }
+
     private static Map<String, String> settings(RunningEngine running) {
       Map<String, String> settings = new TreeMap<>(running.settings());
       if (running.footprint() instanceof Footprint.Emulated engine) {
@@ -253,27 +258,21 @@ public record RunInfo(
               difference("version", version, other.version),
               difference("driver", driver, other.driver),
               difference("place", deployment, other.deployment),
-              difference("durability", durability.id(), other.durability.id()))
-          .flatMap(Optional::stream)
-          .findFirst()
-          .or(() -> otherSetting(other));
-    }
-
-    private Optional<String> otherSetting(EngineInfo other) {
-      return Stream.concat(settings.keySet().stream(), other.settings.keySet().stream())
-          .flatMap(name ->
-              difference(
-                  name,
-                  settings.getOrDefault(name, "not told"),
-                  other.settings.getOrDefault(name, "not told"))
-                  .stream())
+              difference("durability", durability.id(), other.durability.id()),
+              Stream.concat(settings.keySet().stream(), other.settings.keySet().stream())
+                  .flatMap(name -> difference(name, setting(name), other.setting(name))))
+          .flatMap(each -> each)
           .findFirst();
     }
 
-    private Optional<String> difference(String what, String mine, String others) {
+    private String setting(String setting) {
+      return settings.getOrDefault(setting, "not told");
+    }
+
+    private Stream<String> difference(String what, String mine, String others) {
       return mine.equals(others)
-          ? Optional.empty()
-          : Optional.of("the %s of its %s was %s and is %s".formatted(what, name, mine, others));
+          ? Stream.empty()
+          : Stream.of("the %s of its %s was %s and is %s".formatted(what, name, mine, others));
     }
   }
 

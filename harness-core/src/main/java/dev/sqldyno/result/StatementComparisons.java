@@ -100,9 +100,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   @Override
   protected boolean isSameWork(MeasuredCell one, MeasuredCell other) {
-    return one.key().workload().equals(other.key().workload())
-        && one.key().operation().equals(other.key().operation())
-        && one.key().variant().equals(other.key().variant());
+    return one.key().isSameWork(other.key());
   }
 
   /**

@@ -36,7 +36,8 @@ public record Summary(
       return low <= value && value <= high;
     }
 
-    double width() {
+    /** Returns how far it is from end to end. */
+    public double width() {
       return high - low;
     }
   }
@@ -74,15 +75,18 @@ public record Summary(
       return new Summary(n, median, mean, Optional.empty(), Optional.empty(), Optional.empty());
     }
     double deviation = StandardDeviation.of(values).getAsDouble();
-    double t = TDistribution.of(n - 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
-    double half = t * deviation / Math.sqrt(n);
     return new Summary(
         n,
         median,
         mean,
-        Optional.of(around(mean, half)),
+        Optional.of(around(mean, t(n - 1) * deviation / Math.sqrt(n))),
         ofMedian(values),
         mean == 0 ? Optional.empty() : Optional.of(deviation / Math.abs(mean)));
+  }
+
+  /** Returns how many standard errors of a mean its interval reaches to either side. */
+  static double t(double freedom) {
+    return TDistribution.of(freedom).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
   }
 
   /**
@@ -94,15 +98,7 @@ public record Summary(
   static Summary ofRatios(double... ratios) {
     double[] values = logs(ratios);
     Summary logs = of(values);
-    return new Summary(
-        logs.n(),
-        Math.exp(logs.median()),
-        Math.exp(logs.mean()),
-        logs.interval().map(Summary::exp),
-        logs.medianInterval().map(Summary::exp),
-        values.length < 2
-            ? Optional.empty()
-            : Optional.of(StandardDeviation.of(values).getAsDouble()));
+    return logs.exp(logs.interval().map(_ -> StandardDeviation.of(values).getAsDouble()));
   }
 
   /**
@@ -118,13 +114,18 @@ public record Summary(
     double[] mine = logs(values);
     double[] other = logs(by);
     Summary logs = ofDifferenceOfMeans(mine, other);
+    return logs.exp(logs.interval().map(_ -> Math.sqrt((ofMean(mine) + ofMean(other)) * logs.n())));
+  }
+
+  /** Returns what these logarithms are of, with that in the place of their variation. */
+  private Summary exp(Optional<Double> variation) {
     return new Summary(
-        logs.n(),
-        Math.exp(logs.median()),
-        Math.exp(logs.mean()),
-        logs.interval().map(Summary::exp),
-        Optional.empty(),
-        logs.interval().map(_ -> Math.sqrt((ofMean(mine) + ofMean(other)) * logs.n())));
+        n,
+        Math.exp(median),
+        Math.exp(mean),
+        interval.map(Summary::exp),
+        medianInterval.map(Summary::exp),
+        variation);
   }
 
   /** Returns the difference of the means of two independent groups, with Welch's interval of it. */
@@ -148,19 +149,14 @@ public record Summary(
   private static double welch(double[] values, double[] by) {
     double a = ofMean(values);
     double b = ofMean(by);
-    return a + b == 0 ? 0 : welch(a, values.length - 1.0, b, by.length - 1.0);
+    double freedom =
+        (a + b) * (a + b) / (a * a / (values.length - 1.0) + b * b / (by.length - 1.0));
+    return a + b == 0 ? 0 : t(freedom) * Math.sqrt(a + b);
   }
 
   /** Returns the variance of the mean. */
   private static double ofMean(double[] values) {
     return Variance.of(values).getAsDouble() / values.length;
-  }
-
-  /** Returns half of Welch's interval, of two means' variances and their degrees of freedom. */
-  private static double welch(double a, double ofA, double b, double ofB) {
-    double freedom = (a + b) * (a + b) / (a * a / ofA + b * b / ofB);
-    double t = TDistribution.of(freedom).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
-    return t * Math.sqrt(a + b);
   }
 
   private static double[] logs(double[] values) {

@@ -113,9 +113,7 @@ public record Verdict(Bound bound, String why) {
     return switch (busy) {
       case Estimate.Missing(String reason) -> say("%s not known: %s", party, reason);
       case Summary summary ->
-          limit == 1
-              ? say("%s %.2f cores busy", party, summary.mean())
-              : say("%s %.2f of %d cores busy", party, summary.mean(), limit);
+          say("%s %.2f %scores busy", party, summary.mean(), limit == 1 ? "" : "of " + limit + " ");
     };
   }
 }

@@ -96,7 +96,10 @@ final class Schedule<E extends Started> {
 
   private Budget.Cell known(String cell, List<Estimate> estimates) {
     OptionalDouble widest =
-        estimates.stream().map(Precision::of).flatMapToDouble(OptionalDouble::stream).max();
+        estimates.stream()
+            .flatMap(estimate -> Precision.of(estimate).stream())
+            .mapToDouble(Double::doubleValue)
+            .max();
     double target = budget.precision().orElse(0);
     OptionalInt needed =
         estimates.stream()

@@ -66,7 +66,8 @@ public final class ExampleRun {
             "SQL features",
             List.of(
                 new Answer("arrays", "Array columns", tried),
-                new Answer("triggers", "Row triggers", new FeatureResult.Yes())))
+                new Answer("triggers", "Row triggers", new FeatureResult.Yes())),
+            Optional.empty())
         .keep(folder);
   }
 

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,7 +98,8 @@ class FeatureTableTest {
             "SQL features",
             List.of(
                 new Answer("arrays", "Array columns", arrays),
-                new Answer("extensions", "Extensions", extensions)))
+                new Answer("extensions", "Extensions", extensions)),
+            Optional.empty())
         .keep(folder);
   }
 }

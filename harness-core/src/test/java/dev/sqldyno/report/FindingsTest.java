@@ -56,7 +56,7 @@ class FindingsTest {
 
   private static Comparison unanswered(String cell, String what, String reason) {
     return new Comparison(
-        CellName.of(cell), "f", what, "A", true, new Difference.NotAnswered(reason));
+        CellName.of(cell), "f", what, "A", true, new Difference.NotAnswered(reason), false);
   }
 
   @Test
@@ -89,7 +89,8 @@ class FindingsTest {
   }
 
   private static Comparison rate(Comparison of) {
-    return new Comparison(of.cell(), "rows/s", of.what(), of.baseline(), false, of.difference());
+    return new Comparison(
+        of.cell(), "rows/s", of.what(), of.baseline(), false, of.difference(), false);
   }
 
   @Test
@@ -98,7 +99,9 @@ class FindingsTest {
         IntStream.range(0, 20).mapToObj(i -> unanswered("w/x" + i, "B" + i, "not steady")).toList();
     List<Finding> findings =
         Findings.limited(
-            List.of(Answers.missing(many, _ -> ""), List.of(new Finding("another table", ""))),
+            List.of(
+                ComparisonFindings.missing(many, _ -> ""),
+                List.of(new Finding("another table", ""))),
             List.of(new Finding("this machine: noisy", "")));
     assertThat(findings)
         .hasSize(10)
@@ -110,8 +113,8 @@ class FindingsTest {
 
   private static List<String> sentences(Comparison... cells) {
     return Stream.concat(
-            Answers.of(List.of(cells), _ -> "").stream(),
-            Answers.missing(List.of(cells), _ -> "").stream())
+            ComparisonFindings.of(List.of(cells), _ -> "").stream(),
+            ComparisonFindings.missing(List.of(cells), _ -> "").stream())
         .map(Finding::sentence)
         .toList();
   }
@@ -128,6 +131,12 @@ class FindingsTest {
         new ByRepetition(
             Stream.of(0, 1, 2).collect(Collectors.toMap(i -> i, _ -> new Reading.Measured(1.0))));
     return new Comparison(
-        CellName.of("w/" + name), "engine cost", "B", "A", true, Difference.of(what.ratioTo(by)));
+        CellName.of("w/" + name),
+        "engine cost",
+        "B",
+        "A",
+        true,
+        Difference.of(what.ratioTo(by)),
+        false);
   }
 }

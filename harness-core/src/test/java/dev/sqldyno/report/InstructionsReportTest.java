@@ -29,7 +29,7 @@ class InstructionsReportTest {
 
   @Test
   void aPhaseIsInstructionsAndSecondsAndARowHasItsModes() {
-    assertThat(text(Tables.headline(section(Map.of()), CostBasis.NET)))
+    assertThat(text(new CostTables(section(Map.of()), CostBasis.NET).headline()))
         .contains("31.0 M instr / 1.50 s")
         .contains("31.0 k instr per row")
         .contains("24.6 k user + 6.38 k kernel");
@@ -37,7 +37,7 @@ class InstructionsReportTest {
 
   @Test
   void withAVariantTheCostIsARowsAlready() {
-    assertThat(text(Tables.headline(section(Map.of("mode", "batch")), CostBasis.GROSS)))
+    assertThat(text(new CostTables(section(Map.of("mode", "batch")), CostBasis.GROSS).headline()))
         .contains("31.0 k instr", "24.6 k user + 6.40 k kernel")
         .doesNotContain("per row\n");
   }
@@ -57,7 +57,8 @@ class InstructionsReportTest {
   }
 
   private static String hardware(Reading cycles) {
-    Block.Group details = (Block.Group) HardwareTable.of(section(Map.of(), cycles)).getFirst();
+    Block.Group details =
+        (Block.Group) new HardwareTable(section(Map.of(), cycles)).blocks().getFirst();
     return text(details.blocks());
   }
 

@@ -35,7 +35,13 @@ class RatiosTest {
   void aFigureThatMostCellsLackIsASentenceAndNoColumn() {
     Comparison rate =
         new Comparison(
-            CellName.of("w/c"), "rows/s", "B", "A", false, new Difference.NotAnswered("too few"));
+            CellName.of("w/c"),
+            "rows/s",
+            "B",
+            "A",
+            false,
+            new Difference.NotAnswered("too few"),
+            false);
     List<Block> blocks = Ratios.of("w", List.of(cell("engine cost"), rate));
     assertThat(((Table) blocks.get(1)).header()).containsExactly("ratio", "engine cost");
     assertThat(blocks.toString()).contains("No ratio of rows/s: too few.");
@@ -55,7 +61,7 @@ class RatiosTest {
     ByRepetition same =
         new ByRepetition(Map.of(0, new Reading.Measured(5), 1, new Reading.Measured(5)));
     return new Comparison(
-        CellName.of("w/c"), figure, "B", "A", true, Difference.of(same.ratioTo(same)));
+        CellName.of("w/c"), figure, "B", "A", true, Difference.of(same.ratioTo(same)), false);
   }
 
   private static NoiseFloor floor(String name, double ninthDecile) {

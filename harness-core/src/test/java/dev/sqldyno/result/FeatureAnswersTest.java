@@ -96,6 +96,7 @@ class FeatureAnswersTest {
         List.of(
             new Answer("arrays", "Array columns", new FeatureResult.Yes()),
             new Answer("sequences", "Sequences", new FeatureResult.No("syntax error")),
-            new Answer("extensions", "Extensions", new FeatureResult.NotTried("no way"))));
+            new Answer("extensions", "Extensions", new FeatureResult.NotTried("no way"))),
+        Optional.empty());
   }
 }

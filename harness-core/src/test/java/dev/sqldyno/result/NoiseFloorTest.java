@@ -103,7 +103,13 @@ class NoiseFloorTest {
   private static Comparison pair(String cell, double ratio, double scatter) {
     double[] ratios = {ratio / (1 + scatter), ratio, ratio * (1 + scatter)};
     return new Comparison(
-        CellName.of(cell), COST, "A again", "A", true, Difference.of(Summary.ofRatios(ratios)));
+        CellName.of(cell),
+        COST,
+        "A again",
+        "A",
+        true,
+        Difference.of(Summary.ofRatios(ratios)),
+        false);
   }
 
   private static Host host(int cores) {

@@ -3,7 +3,11 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.Summary;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** Writes amounts per row, and their changes: as whole numbers where they are large. */
 final class Amount {
@@ -20,6 +24,16 @@ final class Amount {
         : size >= 1 ? say("%.1f", value) : size >= TINY ? say("%.2f", value) : say("%.4f", value);
   }
 
+  /** Returns what part of the whole it is. */
+  static Entry share(double part, double whole) {
+    return Entry.of(say("%.1f %%", 100 * part / whole));
+  }
+
+  /** Returns the amount of all lines up to this one. */
+  static <L> double running(List<L> lines, L line, ToDoubleFunction<L> amount) {
+    return lines.subList(0, lines.indexOf(line) + 1).stream().mapToDouble(amount).sum();
+  }
+
   /** Returns it with its sign: "+243", "−6.3". */
   static String change(double value) {
     return (value < 0 ? "−" : "+") + of(Math.abs(value));
@@ -27,13 +41,9 @@ final class Amount {
 
   /** Returns "+243 ±3.0", without the latter where one repetition has no interval. */
   static String change(Summary change) {
-    String half =
-        change
-            .interval()
-            .map(i -> (i.high() - i.low()) / 2)
-            .map(each -> " ±" + (each < TINY ? "0" : of(each)))
-            .orElse("");
-    return change(change.mean()) + half;
+    Optional<Double> half = change.interval().map(i -> i.width() / 2);
+    return change(change.mean())
+        + half.map(each -> " ±" + (each < TINY ? "0" : of(each))).orElse("");
   }
 
   /** Returns "+240 to +246"; empty where one repetition has no interval. */

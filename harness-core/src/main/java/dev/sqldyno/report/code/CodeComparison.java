@@ -31,9 +31,13 @@ public record CodeComparison(
   public static CodeComparison within(RunFolder run, Optional<String> baseline) {
     List<MeasuredCell> cells = MeasuredCell.of(run.samples());
     CodeNames names = new CodeNames(run.info(), Labels.of(run.info(), cells), Optional.empty());
-    List<CellCode> codes = cells(run, cells, baseline);
+    return within(cells(run, cells, baseline), names);
+  }
+
+  /** Compares the cells of one run that are of one work. */
+  static CodeComparison within(List<CellCode> cells, CodeNames names) {
     return new CodeComparison(
-        CodeDifference.within(codes), names, VariationText.sentences(codes, names));
+        CodeDifference.within(cells), names, VariationText.sentences(cells, names));
   }
 
   /** Compares the cells of a later run with those of an earlier one. */

@@ -26,18 +26,14 @@ public final class CodePart implements ReportSection {
       return Optional.empty();
     }
     CodeNames names = new CodeNames(run.info(), run.labels(), Optional.empty());
-    List<CodeDifference> differences = CodeDifference.within(cells);
-    List<String> varying = VariationText.sentences(cells, names);
-    return Optional.of(
-        new Part(
-            findings(differences, names),
-            Map.of(),
-            varying.stream().limit(1).map(widest -> new Finding(widest, "")).toList(),
-            blocks(cells, differences, varying, names)));
+    CodeComparison compared = CodeComparison.within(cells, names);
+    List<Finding> widest = compared.varying().stream().limit(1).map(Finding::new).toList();
+    return Optional.of(new Part(findings(compared), Map.of(), widest, blocks(cells, compared)));
   }
 
-  private static List<Finding> findings(List<CodeDifference> differences, CodeNames names) {
-    return differences.stream()
+  private static List<Finding> findings(CodeComparison compared) {
+    CodeNames names = compared.names();
+    return compared.differences().stream()
         .filter(CodeDifference::isShown)
         .sorted(Comparator.comparingDouble(each -> -each.relative()))
         .map(each -> new Finding(DifferenceText.sentence(each, names), "#" + names.anchor(each)))
@@ -54,19 +50,16 @@ public final class CodePart implements ReportSection {
         : List.of();
   }
 
-  private static List<Block> blocks(
-      List<CellCode> cells,
-      List<CodeDifference> differences,
-      List<String> varying,
-      CodeNames names) {
+  private static List<Block> blocks(List<CellCode> cells, CodeComparison compared) {
+    CodeNames names = compared.names();
     List<Block> blocks = new ArrayList<>();
-    if (!varying.isEmpty()) {
+    if (!compared.varying().isEmpty()) {
       blocks.add(new Heading(2, "What varies between repetitions"));
-      blocks.add(new Items(varying));
+      blocks.add(new Items(compared.varying()));
     }
-    if (!differences.isEmpty()) {
+    if (!compared.differences().isEmpty()) {
       blocks.add(new Heading(2, "What changed"));
-      differences.forEach(each -> blocks.addAll(DifferenceTables.of(each, names)));
+      compared.differences().forEach(each -> blocks.addAll(DifferenceTables.of(each, names)));
     }
     blocks.add(new Heading(2, "Where the instructions go"));
     blocks.add(Block.notice(unnamed(cells)));

@@ -11,7 +11,6 @@ import dev.sqldyno.report.Columns;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.Table;
 import dev.sqldyno.report.Table.Entry;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ public final class CommandCode {
   private CommandCode() {}
 
   /** A function or a call, on average over the runs. */
-  private record Line(String name, String file, double amount, double calls, double running) {}
+  private record Line(String name, String file, double amount, double others) {}
 
   /**
    * Returns the costliest functions and the most frequent system calls; empty without a run.
@@ -40,24 +39,20 @@ public final class CommandCode {
 
   private static Table functions(List<CodeCounts> runs) {
     double total = runs.stream().mapToLong(CodeCounts::instructions).average().orElseThrow();
-    List<Line> lines = new ArrayList<>();
-    double running = 0;
-    for (Line each :
+    List<Line> lines =
         lines(
-            runs.stream().flatMap(run -> run.functions().stream()).toList(),
+            runs,
+            CodeCounts::functions,
             function -> List.of(function.name(), function.file()),
             Function::instructions,
-            Function::calls,
-            runs.size())) {
-      running += each.amount();
-      lines.add(new Line(each.name(), each.file(), each.amount(), each.calls(), running / total));
-    }
+            Function::calls);
     return new Columns<>("function", Line::name)
         .add("file", line -> Entry.of(line.file()))
         .add("instructions", line -> Entry.of(Amount.of(line.amount())))
-        .add("share", line -> percent(line.amount() / total))
-        .add("running share", line -> percent(line.running()))
-        .add("calls", line -> Entry.of(Amount.of(line.calls())))
+        .add("share", line -> Amount.share(line.amount(), total))
+        .add(
+            "running share", line -> Amount.share(Amount.running(lines, line, Line::amount), total))
+        .add("calls", line -> Entry.of(Amount.of(line.others())))
         .table(
             say(
                 "%s instructions, gross: the costliest functions%s",
@@ -68,37 +63,35 @@ public final class CommandCode {
   private static Table systemCalls(List<CodeCounts> runs) {
     return new Columns<>("system call", Line::name)
         .add("calls", line -> Entry.of(Amount.of(line.amount())))
-        .add("bytes in or out", line -> Entry.of(Amount.of(line.calls())))
+        .add("bytes in or out", line -> Entry.of(Amount.of(line.others())))
         .table(
             "System calls",
             lines(
-                runs.stream().flatMap(run -> run.systemCalls().stream()).toList(),
+                runs,
+                CodeCounts::systemCalls,
                 call -> List.of(call.name(), ""),
                 SystemCall::calls,
-                call -> call.bytesIn() + call.bytesOut(),
-                runs.size()));
-  }
-
-  private static Entry percent(double part) {
-    return Entry.of(say("%.1f %%", 100 * part));
+                call -> call.bytesIn() + call.bytesOut()));
   }
 
   /** Returns the largest of all by name and file, each amount the mean over the runs. */
   private static <T> List<Line> lines(
-      List<T> all,
+      List<CodeCounts> runs,
+      java.util.function.Function<CodeCounts, List<T>> items,
       java.util.function.Function<T, List<String>> names,
       ToLongFunction<T> amount,
-      ToLongFunction<T> calls,
-      int runs) {
-    Map<List<String>, List<T>> byName = all.stream().collect(Collectors.groupingBy(names));
+      ToLongFunction<T> others) {
+    Map<List<String>, List<T>> byName =
+        runs.stream()
+            .flatMap(run -> items.apply(run).stream())
+            .collect(Collectors.groupingBy(names));
     return byName.entrySet().stream()
         .map(each ->
             new Line(
                 each.getKey().getFirst(),
                 each.getKey().getLast(),
-                (double) each.getValue().stream().mapToLong(amount).sum() / runs,
-                (double) each.getValue().stream().mapToLong(calls).sum() / runs,
-                0))
+                (double) each.getValue().stream().mapToLong(amount).sum() / runs.size(),
+                (double) each.getValue().stream().mapToLong(others).sum() / runs.size()))
         .sorted(Comparator.comparingDouble(Line::amount).reversed())
         .limit(TOP)
         .toList();

@@ -8,7 +8,6 @@ import dev.sqldyno.report.Columns;
 import dev.sqldyno.report.Table;
 import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.code.CodeDifference;
-import dev.sqldyno.result.code.CodeDifference.CallDifference;
 import dev.sqldyno.result.code.FunctionDifference;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,12 +55,10 @@ final class DifferenceTables {
     if (!explaining.isEmpty()) {
       blocks.add(table(difference, explaining.stream().limit(MOST).toList(), names));
     }
-    if (explaining.size() > MOST) {
+    int more = explaining.size() - MOST;
+    if (more > 0) {
       blocks.add(
-          new Block.Paragraph(
-              say(
-                  "%d more functions explain the rest: functions.jsonl.",
-                  explaining.size() - MOST)));
+          new Block.Paragraph(say("%d more functions explain the rest: functions.jsonl.", more)));
     }
     if (!difference.calls().isEmpty()) {
       blocks.add(calls(difference, names));
@@ -108,7 +105,7 @@ final class DifferenceTables {
   }
 
   private static Table calls(CodeDifference difference, CodeNames names) {
-    return new Columns<>("system call", CallDifference::name)
+    return new Columns<>("system call", FunctionDifference::name)
         .add("before", each -> Entry.of(Amount.of(each.before())))
         .add("after", each -> Entry.of(Amount.of(each.after())))
         .add("change", each -> Entry.of(Amount.change(each.change())))

@@ -4,7 +4,6 @@ package dev.sqldyno.report.code;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.code.CodeDifference;
-import dev.sqldyno.result.code.CodeDifference.CallDifference;
 import dev.sqldyno.result.code.FunctionDifference;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,11 +19,11 @@ final class DifferenceText {
         "%s: %s. Most of it: %s.%s",
         names.operation(of),
         total(of, names),
-        of.functions().stream()
-            .limit(NAMED)
-            .map(DifferenceText::function)
-            .collect(Collectors.joining(", ")),
-        calls(of.calls(), names.unit(of.candidate())));
+        largest(of.functions()),
+        of.calls().isEmpty()
+            ? ""
+            : " System calls per %s: %s."
+                .formatted(names.unit(of.candidate()), largest(of.calls())));
   }
 
   private static String total(CodeDifference of, CodeNames names) {
@@ -45,22 +44,14 @@ final class DifferenceText {
             candidate, baseline, names.unit(of.candidate()), Amount.interval(of.change()));
   }
 
-  /** Returns "LWLockRelease and its parts +81". */
-  private static String function(FunctionDifference of) {
-    return of.name()
-        + (of.parts().isEmpty() ? " " : " and its parts ")
-        + Amount.change(of.together());
-  }
-
-  private static String calls(List<CallDifference> calls, String unit) {
-    return calls.isEmpty()
-        ? ""
-        : say(
-            " System calls per %s: %s.",
-            unit,
-            calls.stream()
-                .limit(NAMED)
-                .map(each -> each.name() + " " + Amount.change(each.change().mean()))
-                .collect(Collectors.joining(", ")));
+  /** Returns "LWLockRelease and its parts +81, AllocSetAlloc −14". */
+  private static String largest(List<FunctionDifference> changes) {
+    return changes.stream()
+        .limit(NAMED)
+        .map(each ->
+            each.name()
+                + (each.parts().isEmpty() ? " " : " and its parts ")
+                + Amount.change(each.together()))
+        .collect(Collectors.joining(", "));
   }
 }

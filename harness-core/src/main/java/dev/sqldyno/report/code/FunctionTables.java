@@ -10,7 +10,6 @@ import dev.sqldyno.report.Table.Entry;
 import dev.sqldyno.result.code.CallCost;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -42,15 +41,13 @@ final class FunctionTables {
 
   /** Returns the cells' system calls per row. */
   static Table systemCalls(List<CellCode> cells, CodeNames names) {
-    Function<CellCode, Map<String, CallCost>> byName =
-        cell -> cell.calls().stream().collect(Collectors.toMap(CallCost::name, each -> each));
     List<String> calls =
         names(
             cells,
             cell -> cell.calls().stream().collect(Collectors.toMap(CallCost::name, CallCost::mean)),
             _ -> RARE);
     return new Columns<CellCode>("cell", names::cell)
-        .addEach(calls, call -> call, (cell, call) -> call(byName.apply(cell).get(call)))
+        .addEach(calls, call -> call, FunctionTables::call)
         .table("System calls per row or transaction, and their bytes", cells);
   }
 
@@ -59,13 +56,10 @@ final class FunctionTables {
       List<CellCode> cells,
       Function<CellCode, Map<String, Double>> amounts,
       Function<CellCode, Double> small) {
-    List<Map.Entry<String, Double>> all = new ArrayList<>();
-    for (CellCode cell : cells) {
-      amounts.apply(cell).entrySet().stream()
-          .filter(each -> each.getValue() >= small.apply(cell))
-          .forEach(all::add);
-    }
-    return all.stream()
+    return cells.stream()
+        .flatMap(cell ->
+            amounts.apply(cell).entrySet().stream()
+                .filter(each -> each.getValue() >= small.apply(cell)))
         .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
         .map(Map.Entry::getKey)
         .distinct()
@@ -78,10 +72,15 @@ final class FunctionTables {
         : Entry.of(Amount.of(part)).below(say("%.1f %%", 100 * part / whole));
   }
 
+  private static Entry call(CellCode cell, String name) {
+    return cell.calls().stream()
+        .filter(call -> call.name().equals(name) && call.mean() >= RARE / 100)
+        .map(FunctionTables::call)
+        .findFirst()
+        .orElse(Entry.of("0"));
+  }
+
   private static Entry call(CallCost call) {
-    if (call == null || call.mean() < RARE / 100) {
-      return Entry.of("0");
-    }
     String bytes = "";
     if (call.bytesIn() >= 1) {
       bytes = Amount.of(call.bytesIn()) + " B in";
@@ -91,26 +90,20 @@ final class FunctionTables {
     return Entry.of(Amount.of(call.mean())).below(bytes);
   }
 
-  /** A function and the share of all up to it. */
-  private record Line(FunctionCost function, double running) {}
-
   /** Returns a cell's costliest functions. */
   static Table functions(CellCode cell, CodeNames names) {
     double total = cell.instructions();
-    List<Line> lines = new ArrayList<>();
-    double running = 0;
-    for (FunctionCost each : cell.functions().stream().limit(TOP).toList()) {
-      running += each.mean() / total;
-      lines.add(new Line(each, running));
-    }
-    return new Columns<Line>("function", line -> line.function().name())
-        .add("file", line -> Entry.of(line.function().file()))
-        .add("instructions", line -> Entry.of(Amount.of(line.function().mean())))
-        .add("share", line -> Entry.of(say("%.1f %%", 100 * line.function().mean() / total)))
-        .add("running share", line -> Entry.of(say("%.1f %%", 100 * line.running())))
-        .add("of settling", line -> Entry.of(Amount.of(line.function().settle())))
-        .add("calls", line -> calls(line.function()))
-        .add("spread", line -> Entry.of(Figures.spread(line.function().instructions().estimate())))
+    List<FunctionCost> lines = cell.functions().stream().limit(TOP).toList();
+    return new Columns<>("function", FunctionCost::name)
+        .add("file", line -> Entry.of(line.file()))
+        .add("instructions", line -> Entry.of(Amount.of(line.mean())))
+        .add("share", line -> Amount.share(line.mean(), total))
+        .add(
+            "running share",
+            line -> Amount.share(Amount.running(lines, line, FunctionCost::mean), total))
+        .add("of settling", line -> Entry.of(Amount.of(line.settle())))
+        .add("calls", FunctionTables::calls)
+        .add("spread", line -> Entry.of(Figures.spread(line.instructions().estimate())))
         .table(
             say(
                 "%s: %s instructions per %s, its %d costliest functions",

@@ -12,11 +12,11 @@ import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Series;
 import dev.sqldyno.report.Chart.Value;
 import dev.sqldyno.report.Unit;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Draws each operation's instructions as areas: engine, file, function. */
 final class FunctionTreemap {
@@ -27,16 +27,10 @@ final class FunctionTreemap {
 
   /** Returns a map of each operation, its engines beside each other. */
   static Block of(List<CellCode> cells, CodeNames names) {
-    List<String> operations = cells.stream().map(names::operation).distinct().toList();
     List<Chart> charts = new ArrayList<>();
-    for (String operation : operations) {
-      charts.add(
-          chart(
-              "functions-" + charts.size(),
-              operation,
-              cells.stream().filter(cell -> names.operation(cell).equals(operation)).toList(),
-              names));
-    }
+    Grouped.by(cells, names::operation)
+        .forEach((operation, ofIt) ->
+            charts.add(chart("functions-" + charts.size(), operation, ofIt, names)));
     return new Panels(new Heading(3, "By function"), charts);
   }
 
@@ -61,28 +55,31 @@ final class FunctionTreemap {
   }
 
   private static List<Point> points(CellCode cell, List<String> files, CodeNames names) {
-    double total = cell.instructions();
+    double small = SMALL * cell.instructions();
     List<Point> points = new ArrayList<>();
     double[] others = new double[files.size()];
     for (FunctionCost each : cell.functions()) {
       int file = files.indexOf(each.file());
-      if (each.mean() >= SMALL * total) {
-        points.add(point(file, each.mean(), each.name(), total, names.unit(cell)));
+      if (each.mean() >= small) {
+        points.add(point(cell, file, each.mean(), each.name(), names));
       } else {
         others[file] += each.mean();
       }
     }
     for (int file = 0; file < others.length; file++) {
       if (others[file] > 0) {
-        points.add(point(file, others[file], "others", total, names.unit(cell)));
+        points.add(point(cell, file, others[file], "others", names));
       }
     }
     return points;
   }
 
-  private static Point point(int file, double size, String name, double total, String unit) {
+  private static Point point(CellCode cell, int file, double size, String name, CodeNames names) {
+    double percent = 100 * size / cell.instructions();
     String tip =
-        say("%s\n%s instructions per %s, %.1f %%", name, Amount.of(size), unit, 100 * size / total);
-    return new Point(file, Map.of("any", Value.of(size, name, tip)));
+        say(
+            "%s\n%s instructions per %s, %.1f %%",
+            name, Amount.of(size), names.unit(cell), percent);
+    return Point.of(file, Value.at(size, 0, name, tip));
   }
 }

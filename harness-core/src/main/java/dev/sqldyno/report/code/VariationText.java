@@ -45,10 +45,10 @@ final class VariationText {
 
   /** Returns half the interval ÷ mean; 0 where one repetition has no interval. */
   private static double precision(CellCode cell) {
-    return Precision.of(cell.byRepetition().estimate()).orElse(0);
+    return Precision.of(cell.byRepetition().estimate()).orElse(0.0);
   }
 
   private static double half(FunctionCost of) {
-    return of.mean() * Precision.of(of.instructions().estimate()).orElse(0);
+    return of.mean() * Precision.of(of.instructions().estimate()).orElse(0.0);
   }
 }

@@ -15,6 +15,6 @@ public record CallCost(String name, ByRepetition calls, double bytesIn, double b
 
   /** Returns the calls on average over all repetitions. */
   public double mean() {
-    return CellCode.mean(calls);
+    return calls.mean();
   }
 }

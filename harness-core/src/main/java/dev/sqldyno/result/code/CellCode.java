@@ -2,6 +2,7 @@
 package dev.sqldyno.result.code;
 
 import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.measure.CodeCounts.SystemCall;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.ByRepetition;
 import dev.sqldyno.result.MeasuredCell;
@@ -9,12 +10,16 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.WindowPart;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a cell executes for a row, gross and with settling: windows of a repetition are averaged, as
@@ -26,7 +31,19 @@ import java.util.stream.Collectors;
 public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<CallCost> calls) {
 
   /** One window of the cell: its sample, and what its parts executed. */
-  private record Window(Sample sample, Map<WindowPart, CodeCounts> parts) {}
+  private record Window(Sample sample, Map<WindowPart, CodeCounts> parts) {
+    Stream<CodeCounts.Function> functions() {
+      return parts.values().stream().flatMap(part -> part.functions().stream());
+    }
+
+    Stream<CodeCounts.Function> settling() {
+      return Stream.ofNullable(parts.get(WindowPart.SETTLE)).flatMap(it -> it.functions().stream());
+    }
+
+    Stream<SystemCall> calls() {
+      return parts.values().stream().flatMap(part -> part.systemCalls().stream());
+    }
+  }
 
   /** The windows of a run, by the cell and number that both of its files have. */
   private record Place(
@@ -88,37 +105,69 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
   private record Name(String file, String function) {}
 
   private static List<FunctionCost> functions(List<Window> windows) {
-    Amounts<Name> amounts = new Amounts<>(windows.stream().map(Window::sample).toList());
-    for (int w = 0; w < windows.size(); w++) {
-      for (Map.Entry<WindowPart, CodeCounts> part : windows.get(w).parts().entrySet()) {
-        double settled = part.getKey() == WindowPart.SETTLE ? 1 : 0;
-        for (CodeCounts.Function each : part.getValue().functions()) {
-          Name name = new Name(each.file(), each.name());
-          amounts.add(name, w, each.instructions(), settled * each.instructions(), each.calls());
-        }
-      }
-    }
-    return amounts
-        .map((name, of) ->
+    Function<CodeCounts.Function, Name> name = each -> new Name(each.file(), each.name());
+    Map<Name, ByRepetition> settling =
+        perRow(windows, Window::settling, name, CodeCounts.Function::instructions);
+    Map<Name, ByRepetition> calls =
+        perRow(windows, Window::functions, name, CodeCounts.Function::calls);
+    return perRow(windows, Window::functions, name, CodeCounts.Function::instructions)
+        .entrySet()
+        .stream()
+        .map(each ->
             new FunctionCost(
-                name.file(), name.function(), of.byRepetition(), of.mean(0), of.mean(1)))
+                each.getKey().file(),
+                each.getKey().function(),
+                each.getValue(),
+                Optional.ofNullable(settling.get(each.getKey()))
+                    .map(ByRepetition::mean)
+                    .orElse(0.0),
+                calls.get(each.getKey()).mean()))
         .sorted(Comparator.comparingDouble(FunctionCost::mean).reversed())
         .toList();
   }
 
   private static List<CallCost> calls(List<Window> windows) {
-    Amounts<String> amounts = new Amounts<>(windows.stream().map(Window::sample).toList());
-    for (int w = 0; w < windows.size(); w++) {
-      for (CodeCounts part : windows.get(w).parts().values()) {
-        for (CodeCounts.SystemCall each : part.systemCalls()) {
-          amounts.add(each.name(), w, each.calls(), each.bytesIn(), each.bytesOut());
-        }
-      }
-    }
-    return amounts
-        .map((name, of) -> new CallCost(name, of.byRepetition(), of.mean(0), of.mean(1)))
+    Map<String, ByRepetition> in =
+        perRow(windows, Window::calls, SystemCall::name, SystemCall::bytesIn);
+    Map<String, ByRepetition> out =
+        perRow(windows, Window::calls, SystemCall::name, SystemCall::bytesOut);
+    return perRow(windows, Window::calls, SystemCall::name, SystemCall::calls).entrySet().stream()
+        .map(each ->
+            new CallCost(
+                each.getKey(),
+                each.getValue(),
+                in.get(each.getKey()).mean(),
+                out.get(each.getKey()).mean()))
         .sorted(Comparator.comparingDouble(CallCost::mean).reversed())
         .toList();
+  }
+
+  /** Returns by name what a row has of an amount; 0 in a window that has nothing of that name. */
+  private static <T, N> Map<N, ByRepetition> perRow(
+      List<Window> windows,
+      Function<Window, Stream<T>> items,
+      Function<T, N> name,
+      ToLongFunction<T> amount) {
+    Map<Window, Map<N, Long>> sums = new IdentityHashMap<>();
+    Map<N, ByRepetition> perRow = new LinkedHashMap<>();
+    for (Window window : windows) {
+      Map<N, Long> byName =
+          items
+              .apply(window)
+              .collect(
+                  Collectors.groupingBy(name, LinkedHashMap::new, Collectors.summingLong(amount)));
+      sums.put(window, byName);
+      byName.keySet().forEach(each -> perRow.put(each, null));
+    }
+    perRow.replaceAll((each, _) ->
+        ByRepetition.of(
+            windows,
+            window -> window.sample().repetition(),
+            window -> {
+              double sum = sums.get(window).getOrDefault(each, 0L);
+              return new Reading.Measured(sum / window.sample().rows());
+            }));
+    return perRow;
   }
 
   /** Returns the instructions of a row, on average over all repetitions. */
@@ -146,12 +195,5 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
   /** Returns the file that executes most: the server's program. */
   public String program() {
     return byFile().entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow().getKey();
-  }
-
-  static double mean(ByRepetition values) {
-    return values.readings().values().stream()
-        .mapToDouble(reading -> ((Reading.Measured) reading).value())
-        .average()
-        .orElseThrow();
   }
 }

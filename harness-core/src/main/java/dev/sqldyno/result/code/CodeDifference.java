@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -20,14 +21,14 @@ import java.util.stream.Stream;
  * @param change of all instructions per row, gross: candidate − baseline
  * @param functions those that changed beyond the variation over repetitions, largest change first;
  *     with one repetition, where that is not known, all that changed
- * @param calls system calls that changed likewise
+ * @param calls system calls whose number per row changed likewise; they have no file
  */
 public record CodeDifference(
     CellCode baseline,
     CellCode candidate,
     Summary change,
     List<FunctionDifference> functions,
-    List<CallDifference> calls) {
+    List<FunctionDifference> calls) {
 
   /** What is listed explains so much of all movement. */
   private static final double EXPLAINED = 0.95;
@@ -38,52 +39,43 @@ public record CodeDifference(
   /** A smaller change of calls per row is one of the server's housekeeping. */
   private static final double CALLS = 0.01;
 
-  /**
-   * By how much a system call's number per row differs.
-   *
-   * @param change after − before, with its interval over repetitions
-   */
-  public record CallDifference(String name, double before, double after, Summary change) {}
-
-  private record Name(String file, String function) {}
+  private record Name(String file, String name) {}
 
   /**
    * Compares the cells of one run that did the same work with the first of them, where both execute
    * one program: two versions, builds or settings.
    */
   public static List<CodeDifference> within(List<CellCode> cells) {
-    List<CodeDifference> differences = new ArrayList<>();
-    for (CellCode candidate : cells) {
-      cells.stream()
-          .filter(each -> isSameWork(each, candidate))
-          .findFirst()
-          .filter(baseline -> baseline != candidate)
-          .ifPresent(baseline -> differences.add(of(baseline, candidate, true)));
-    }
-    return differences;
+    return cells.stream()
+        .flatMap(candidate ->
+            cells.stream()
+                .filter(each -> isSameWork(each, candidate))
+                .limit(1)
+                .filter(baseline -> baseline != candidate)
+                .map(baseline -> of(baseline, candidate, true)))
+        .toList();
   }
 
   /** Compares the cells that a later run has of the same engine with an earlier run's. */
   public static List<CodeDifference> between(List<CellCode> earlier, List<CellCode> later) {
-    List<CodeDifference> differences = new ArrayList<>();
-    for (CellCode candidate : later) {
-      earlier.stream()
-          .filter(each ->
-              each.cell().key().enginePlaced().equals(candidate.cell().key().enginePlaced()))
-          .filter(each -> isSameWork(each, candidate))
-          .findFirst()
-          .ifPresent(baseline -> differences.add(of(baseline, candidate, false)));
-    }
-    return differences;
+    return later.stream()
+        .flatMap(candidate ->
+            earlier.stream()
+                .filter(each -> isSameEngine(each, candidate) && isSameWork(each, candidate))
+                .limit(1)
+                .map(baseline -> of(baseline, candidate, false)))
+        .toList();
+  }
+
+  private static boolean isSameEngine(CellCode one, CellCode other) {
+    return one.cell().key().enginePlaced().equals(other.cell().key().enginePlaced());
   }
 
   /** Returns whether two cells are of the same work and program. */
   private static boolean isSameWork(CellCode one, CellCode other) {
     MeasuredCell.Key mine = one.cell().key();
     MeasuredCell.Key others = other.cell().key();
-    return mine.workload().equals(others.workload())
-        && mine.operation().equals(others.operation())
-        && mine.variant().equals(others.variant())
+    return mine.isSameWork(others)
         && mine.size() == others.size()
         && one.program().equals(other.program());
   }
@@ -119,86 +111,72 @@ public record CodeDifference(
    * @param paired whether they were measured in the same repetitions of one run
    */
   public static CodeDifference of(CellCode baseline, CellCode candidate, boolean paired) {
-    Map<Name, FunctionCost[]> both = new LinkedHashMap<>();
-    put(baseline, 0, both);
-    put(candidate, 1, both);
-    List<FunctionDifference> changed =
-        both.entrySet().stream()
-            .map(each -> difference(each.getKey(), each.getValue(), baseline, candidate, paired))
-            .filter(each -> isBeyondVariation(each.change()))
-            .filter(each -> Math.abs(each.change().mean()) >= NEGLIGIBLE * baseline.instructions())
-            .sorted(byChange())
-            .toList();
+    double least = NEGLIGIBLE * baseline.instructions();
     return new CodeDifference(
         baseline,
         candidate,
         candidate.byRepetition().minus(baseline.byRepetition(), paired),
-        SplitFunctions.together(changed).stream()
+        SplitFunctions.together(
+                changes(baseline, candidate, CodeDifference::functions, least, paired))
+            .stream()
             .sorted(Comparator.comparingDouble(each -> -Math.abs(each.together())))
             .toList(),
-        calls(baseline, candidate, paired));
+        changes(baseline, candidate, CodeDifference::calls, CALLS, paired));
   }
 
-  private static Comparator<FunctionDifference> byChange() {
-    return Comparator.comparingDouble(each -> -Math.abs(each.change().mean()));
+  private static Map<Name, ByRepetition> functions(CellCode cell) {
+    Map<Name, ByRepetition> byName = new LinkedHashMap<>();
+    cell.functions()
+        .forEach(each -> byName.put(new Name(each.file(), each.name()), each.instructions()));
+    return byName;
   }
 
-  private static void put(CellCode cell, int place, Map<Name, FunctionCost[]> both) {
-    for (FunctionCost each : cell.functions()) {
-      both.computeIfAbsent(new Name(each.file(), each.name()), _ -> new FunctionCost[2])[place] =
-          each;
-    }
+  private static Map<Name, ByRepetition> calls(CellCode cell) {
+    Map<Name, ByRepetition> byName = new LinkedHashMap<>();
+    cell.calls().forEach(each -> byName.put(new Name("", each.name()), each.calls()));
+    return byName;
   }
 
-  private static FunctionDifference difference(
-      Name name, FunctionCost[] both, CellCode baseline, CellCode candidate, boolean paired) {
-    ByRepetition before = both[0] == null ? zero(baseline) : both[0].instructions();
-    ByRepetition after = both[1] == null ? zero(candidate) : both[1].instructions();
+  /** Returns what changed beyond its variation and by no less than that, largest change first. */
+  private static List<FunctionDifference> changes(
+      CellCode baseline,
+      CellCode candidate,
+      Function<CellCode, Map<Name, ByRepetition>> amounts,
+      double least,
+      boolean paired) {
+    Map<Name, ByRepetition> before = amounts.apply(baseline);
+    Map<Name, ByRepetition> after = amounts.apply(candidate);
+    ByRepetition notBefore = zero(baseline);
+    ByRepetition notAfter = zero(candidate);
+    return Stream.concat(before.keySet().stream(), after.keySet().stream())
+        .distinct()
+        .map(name ->
+            change(
+                name,
+                before.getOrDefault(name, notBefore),
+                after.getOrDefault(name, notAfter),
+                paired))
+        .filter(each -> isBeyondVariation(each.change()))
+        .filter(each -> Math.abs(each.change().mean()) >= least)
+        .sorted(Comparator.comparingDouble(each -> -Math.abs(each.change().mean())))
+        .toList();
+  }
+
+  private static FunctionDifference change(
+      Name name, ByRepetition before, ByRepetition after, boolean paired) {
     return new FunctionDifference(
         name.file(),
-        name.function(),
-        CellCode.mean(before),
-        CellCode.mean(after),
+        name.name(),
+        before.mean(),
+        after.mean(),
         after.minus(before, paired),
         List.of());
   }
 
   private static ByRepetition zero(CellCode cell) {
-    Map<Integer, Reading> zeros = new TreeMap<>();
-    cell.functions()
-        .getFirst()
-        .instructions()
-        .readings()
-        .keySet()
-        .forEach(repetition -> zeros.put(repetition, new Reading.Measured(0)));
+    Map<Integer, Reading> zeros = new TreeMap<>(cell.byRepetition().readings());
+    zeros.replaceAll((_, _) -> new Reading.Measured(0));
     return new ByRepetition(zeros);
-  }
-
-  private static List<CallDifference> calls(CellCode baseline, CellCode candidate, boolean paired) {
-    List<CallDifference> changed = new ArrayList<>();
-    Stream.concat(baseline.calls().stream(), candidate.calls().stream())
-        .map(CallCost::name)
-        .distinct()
-        .forEach(name -> {
-          ByRepetition before = of(baseline, name);
-          ByRepetition after = of(candidate, name);
-          Summary change = after.minus(before, paired);
-          boolean shown = change.interval().filter(i -> i.low() <= 0 && i.high() >= 0).isEmpty();
-          if (shown && Math.abs(change.mean()) >= CALLS) {
-            changed.add(
-                new CallDifference(name, CellCode.mean(before), CellCode.mean(after), change));
-          }
-        });
-    changed.sort(Comparator.comparingDouble(each -> -Math.abs(each.change().mean())));
-    return changed;
-  }
-
-  private static ByRepetition of(CellCode cell, String call) {
-    return cell.calls().stream()
-        .filter(each -> each.name().equals(call))
-        .map(CallCost::calls)
-        .findFirst()
-        .orElseGet(() -> zero(cell));
   }
 
   /** Returns the largest changes that together explain 95 % of all movement. */

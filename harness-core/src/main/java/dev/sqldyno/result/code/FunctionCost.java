@@ -17,6 +17,6 @@ public record FunctionCost(
 
   /** Returns the instructions on average over all repetitions. */
   public double mean() {
-    return CellCode.mean(instructions);
+    return instructions.mean();
   }
 }

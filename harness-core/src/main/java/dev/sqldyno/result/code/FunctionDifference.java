@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * By how much a function's instructions per row differ between two cells of the same work.
+ * By how much a function's instructions, or a system call's number, per row differ between two
+ * cells of the same work.
  *
  * @param before per row; 0 if the baseline does not execute it
  * @param after per row; 0 if the candidate does not execute it

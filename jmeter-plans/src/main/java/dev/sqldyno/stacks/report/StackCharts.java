@@ -16,8 +16,6 @@ import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.ServiceSample.Second;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Draws the charts of a comparison of stacks: a line for the typical window of each. */
@@ -84,11 +82,6 @@ final class StackCharts {
   private static Point point(double x, double millis, String where) {
     double nanos = (millis == 0 ? 0.5 : millis) * NANOS;
     String label = Unit.LATENCY.format(millis * NANOS);
-    return new Point(
-        0,
-        Map.of(
-            "any",
-            new Value(
-                x, 0, nanos, Optional.empty(), Optional.empty(), label, where + "\n" + label)));
+    return Point.of(0, Value.at(x, nanos, label, where + "\n" + label));
   }
 }

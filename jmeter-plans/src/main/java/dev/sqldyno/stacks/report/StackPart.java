@@ -57,8 +57,7 @@ public final class StackPart implements ReportSection {
             new Finding(
                 say(
                     "Warming the services took %.1f min, measuring them %.1f min: on %d cores their JIT compilers need so long until the CPU time per booking is steady.",
-                    warmUp / MINUTE, window / MINUTE, run.info().host().cores()),
-                ""))
+                    warmUp / MINUTE, window / MINUTE, run.info().host().cores())))
         : List.of();
   }
 
@@ -84,7 +83,7 @@ public final class StackPart implements ReportSection {
     StackRatios.differences(section).map(Table::explained).ifPresent(blocks::addAll);
     StackRatios.overDriver(section)
         .map(Table::explained)
-        .ifPresent(table -> blocks.add(Block.details(table.toArray(Block[]::new))));
+        .ifPresent(table -> blocks.add(Block.details(table)));
     blocks.add(
         new Block.Panels(
             new Heading(3, "Latency, %s load".formatted(section.scenario().id())),

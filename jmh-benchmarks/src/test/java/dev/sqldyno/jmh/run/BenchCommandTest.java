@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class BenchCommandTest {
     assertThat(BenchRun.unmeasured(run, engines, Set.of())).isEmpty();
     assertThat(BenchRun.unmeasured(run, engines, Set.of("postgresql", "h2"))).containsExactly("h2");
 
-    new FeatureAnswers("h2", "features", "SQL features", List.of()).keep(run);
+    new FeatureAnswers("h2", "features", "SQL features", List.of(), Optional.empty()).keep(run);
     assertThat(BenchRun.unmeasured(run, engines, Set.of("h2"))).isEmpty();
   }
 

@@ -17,11 +17,13 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Makes the tables that answer the run's question. */
-final class Tables {
+/** The tables of a section that answer the run's question, on one basis of costs. */
+record CostTables(Section section, CostBasis basis) {
   private static final Entry GAP = Entry.missing("not measured; see the gaps");
 
   /** With one of these, rows/s say little of what a row costs the engine. */
@@ -32,66 +34,71 @@ final class Tables {
           Verdict.Bound.IO_BOUND,
           Verdict.Bound.POOL_BOUND);
 
-  private Tables() {}
-
   /** Returns the published form if operations are single phases, else a table for each. */
-  static List<Block> headline(Section section, CostBasis basis) {
+  List<Block> headline() {
     return section.hasVariants()
-        ? Topic.of(section).stream().<Block>map(t -> topic(section, t, basis)).toList()
-        : List.of(published(section, basis));
+        ? Topic.of(section).stream().<Block>map(this::topic).toList()
+        : List.of(published());
   }
 
-  private static Table published(Section section, CostBasis basis) {
+  private Table published() {
     return new Columns<>("engine", Subject::label)
-        .add("idle", subject -> idle(section, subject))
+        .add("idle", this::idle)
         .addEach(
             section.operations(),
             operation -> operation,
             (subject, operation) ->
-                section
-                    .find(subject, new Topic.Work(operation, Map.of()))
-                    .map(cell -> phase(section, cell, basis))
-                    .orElse(GAP))
+                entry(subject, new Topic.Work(operation, Map.of()), this::phase))
         .table(
             "%s: engine cost (%s, statement + settle)%s"
                 .formatted(section.name(), basis.id(), section.isTimed() ? " / wall time" : ""),
             section.subjects());
   }
 
+  private Entry entry(Subject subject, Topic.Work work, Function<MeasuredCell, Entry> shown) {
+    return section
+        .find(subject, work)
+        .map(cell -> shown.apply(cell).below(caveats(cell)).withLink("#" + section.anchor(cell)))
+        .orElse(GAP);
+  }
+
   /** Returns the engine's idle cost, from the idle measurements of all of its cells. */
-  private static Entry idle(Section section, Subject subject) {
+  private Entry idle(Subject subject) {
     MeasuredCell first = section.of(subject).getFirst();
     Estimate idle = new MeasuredCell(first.key(), section.samples(subject)).idlePerSecond();
     return Figures.entry(idle, Unit.of(first.metric()), " / 1 s");
   }
 
-  private static Entry phase(Section section, MeasuredCell cell, CostBasis basis) {
+  private Entry phase(MeasuredCell cell) {
     Unit unit = Unit.of(cell.metric());
     Estimate cost = cell.cost(WindowPart.TOTAL, basis);
+    Estimate perRow = cell.costPerRow(WindowPart.TOTAL, basis);
     Estimate wall = cell.wallNanos(WindowPart.TOTAL);
-    String beside = wall instanceof Summary ? " / " + Figures.mean(wall, Unit.NANOS) : "";
-    return Entry.of(Figures.mean(cost, unit) + beside)
+    return Entry.of(
+            Figures.mean(cost, unit) + known(wall, Unit.NANOS).map(" / "::concat).orElse(""))
         .below(Figures.count(cell.rows()) + " " + cell.unit().plural())
-        .below(perRow(cell, basis))
-        .below(modes(cell, basis))
+        .below(
+            known(perRow, unit)
+                .filter(_ -> unit == Unit.INSTRUCTIONS)
+                .map(each -> each + " per " + cell.unit().word())
+                .orElse(""))
+        .below(modes(cell))
         .below(Figures.spread(cost instanceof Summary ? cost : wall))
-        .below(caveats(cell))
         .withTip(
             "cost: %s; wall: %s"
-                .formatted(Figures.describe(cost, unit), Figures.describe(wall, Unit.NANOS)))
-        .withLink("#" + section.anchor(cell));
+                .formatted(Figures.describe(cost, unit), Figures.describe(wall, Unit.NANOS)));
   }
 
-  private static Table topic(Section section, Topic topic, CostBasis basis) {
+  private static Optional<String> known(Estimate estimate, Unit unit) {
+    return estimate.summary().map(summary -> unit.format(summary.mean()));
+  }
+
+  private Table topic(Topic topic) {
     return new Columns<Map.Entry<String, Topic.Work>>("variant", Map.Entry::getKey)
         .addEach(
             section.subjects(),
             Subject::label,
-            (work, subject) ->
-                section
-                    .find(subject, work.getValue())
-                    .map(cell -> variant(section, cell, basis))
-                    .orElse(GAP))
+            (work, subject) -> entry(subject, work.getValue(), this::variant))
         .table(
             "%s %s, size %s: engine cost per %s (%s, statement + settle)"
                 .formatted(
@@ -103,31 +110,20 @@ final class Tables {
             List.copyOf(topic.works().entrySet()));
   }
 
-  private static Entry variant(Section section, MeasuredCell cell, CostBasis basis) {
+  private Entry variant(MeasuredCell cell) {
     Unit unit = Unit.of(cell.metric());
     Estimate cost = cell.costPerRow(WindowPart.TOTAL, basis);
     Estimate rate = cell.rowsPerSecond();
     return Entry.of(Figures.mean(cost, unit))
-        .below(modes(cell, basis))
-        .below(rate instanceof Summary ? Figures.mean(rate, Unit.rate(cell.unit())) : "")
+        .below(modes(cell))
+        .below(known(rate, Unit.rate(cell.unit())).orElse(""))
         .below(mixture(cell))
         .below(Figures.spread(cost instanceof Summary ? cost : rate))
-        .below(caveats(cell))
-        .withTip(Figures.describe(cost, unit))
-        .withLink("#" + section.anchor(cell));
-  }
-
-  /** Returns "31.0 k instr per row"; nothing where that is unknown. */
-  private static String perRow(MeasuredCell cell, CostBasis basis) {
-    Unit unit = Unit.of(cell.metric());
-    Estimate cost = cell.costPerRow(WindowPart.TOTAL, basis);
-    return unit == Unit.INSTRUCTIONS && cost instanceof Summary
-        ? Figures.mean(cost, unit) + " per " + cell.unit().word()
-        : "";
+        .withTip(Figures.describe(cost, unit));
   }
 
   /** Returns "24.6 k user + 6.40 k kernel", of a row; nothing where they are unknown. */
-  private static String modes(MeasuredCell cell, CostBasis basis) {
+  private String modes(MeasuredCell cell) {
     if (cell.metric() == Metric.USER_INSTRUCTIONS) {
       return "user mode alone";
     }
@@ -162,7 +158,7 @@ final class Tables {
     if (cell.lateMeter().isPresent()) {
       caveats.add("late meter");
     }
-    caveats.addAll(Failures.caveats(cell));
+    caveats.addAll(FailedTransactions.caveats(cell));
     return String.join("\n", caveats);
   }
 }

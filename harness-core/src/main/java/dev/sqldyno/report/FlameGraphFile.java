@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param profile what it draws
  * @param base what that is compared with; empty in a graph of one profile
  */
-record Graph(Profile profile, Optional<Profile> base) {
+record FlameGraphFile(Profile profile, Optional<Profile> base) {
   static final String FOLDER = "flamegraphs";
 
   private static final Comparator<Profile> ORDER =
@@ -28,7 +28,7 @@ record Graph(Profile profile, Optional<Profile> base) {
           .thenComparing(Profile::engine);
 
   /** Returns the graphs of the engines that are shown. */
-  static List<Graph> of(ShownRun run) {
+  static List<FlameGraphFile> of(ShownRun run) {
     return of(Profile.of(run.folder()).stream().filter(p -> run.shows(p.engine())).toList());
   }
 
@@ -37,20 +37,20 @@ record Graph(Profile profile, Optional<Profile> base) {
    * engine, an operation and the one before it, and a variant and its operation's first, if their
    * stacks were followed in the same way.
    */
-  static List<Graph> of(List<Profile> profiles) {
+  static List<FlameGraphFile> of(List<Profile> profiles) {
     List<Profile> ordered =
         profiles.stream().filter(profile -> profile.samples() > 0).sorted(ORDER).toList();
-    List<Graph> graphs = new ArrayList<>();
+    List<FlameGraphFile> graphs = new ArrayList<>();
     for (int i = 0; i < ordered.size(); i++) {
       Profile profile = ordered.get(i);
       List<Profile> before = ordered.subList(0, i);
-      graphs.add(new Graph(profile, Optional.empty()));
+      graphs.add(new FlameGraphFile(profile, Optional.empty()));
       before.stream()
           .filter(other -> isSameCell(other, profile))
-          .forEach(other -> graphs.add(new Graph(profile, Optional.of(other))));
+          .forEach(other -> graphs.add(new FlameGraphFile(profile, Optional.of(other))));
       phase(profile, before)
           .filter(other -> other.sampling().equals(profile.sampling()))
-          .ifPresent(other -> graphs.add(new Graph(profile, Optional.of(other))));
+          .ifPresent(other -> graphs.add(new FlameGraphFile(profile, Optional.of(other))));
     }
     return List.copyOf(graphs);
   }
@@ -62,15 +62,12 @@ record Graph(Profile profile, Optional<Profile> base) {
   }
 
   private static Optional<Profile> phase(Profile profile, List<Profile> before) {
-    List<Profile> own =
-        before.stream()
-            .filter(other -> other.engine().equals(profile.engine()))
-            .filter(other -> other.workload().equals(profile.workload()))
-            .toList();
-    if (profile.variant().isEmpty()) {
-      return own.reversed().stream().findFirst();
-    }
-    return own.stream().filter(other -> other.operation().equals(profile.operation())).findFirst();
+    return before.stream()
+        .filter(other -> other.engine().equals(profile.engine()))
+        .filter(other -> other.workload().equals(profile.workload()))
+        .filter(
+            other -> profile.variant().isEmpty() || other.operation().equals(profile.operation()))
+        .reduce((first, later) -> profile.variant().isEmpty() ? later : first);
   }
 
   /** Returns the path of the file, relative to the report. */

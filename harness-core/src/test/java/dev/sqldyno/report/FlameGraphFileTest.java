@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class GraphTest {
+class FlameGraphFileTest {
   private static final Sampling SAMPLING = new Sampling("cpu-clock", 99, Unwinding.DWARF);
 
   @TempDir Path dir;
@@ -32,13 +32,13 @@ class GraphTest {
   @Test
   void engineIsComparedWithEngineAndPhaseWithThePhaseBefore() {
     assertThat(
-            Graph.of(
+            FlameGraphFile.of(
                 List.of(
                     sweep("b", "update"),
                     sweep("a", "insert"),
                     sweep("a", "update"),
                     sweep("b", "insert"))))
-        .extracting(Graph::file)
+        .extracting(FlameGraphFile::file)
         .containsExactly(
             "flamegraphs/a-sweep-insert.html",
             "flamegraphs/b-sweep-insert.html",
@@ -54,9 +54,9 @@ class GraphTest {
   void aVariantIsComparedWithItsOperationsFirst() {
     List<Profile> variants =
         Stream.of("batch", "multi", "row").map(mode -> rows("a", mode)).toList();
-    assertThat(Graph.of(variants))
+    assertThat(FlameGraphFile.of(variants))
         .filteredOn(graph -> graph.base().isPresent())
-        .extracting(Graph::file)
+        .extracting(FlameGraphFile::file)
         .containsExactly(
             "flamegraphs/a-rows-insert-multi-against-a-rows-insert-batch.html",
             "flamegraphs/a-rows-insert-row-against-a-rows-insert-batch.html");
@@ -69,7 +69,7 @@ class GraphTest {
     Profile many =
         keep(run, new Profile("a", "sweep", "update", Map.of(), "", 200, 30, ""), of(30));
 
-    String page = new Graph(many, Optional.of(few)).draw(run);
+    String page = new FlameGraphFile(many, Optional.of(few)).draw(run);
 
     assertThat(page).as("30 samples against twice 10").contains("d=10");
   }
@@ -90,7 +90,7 @@ class GraphTest {
             CallStacks.parse(
                 "connection;run;row_ins;memcpy 9\nconnection;run;do_syscall_64_[k] 7\n"));
 
-    String page = new Graph(other, Optional.of(one)).draw(run);
+    String page = new FlameGraphFile(other, Optional.of(one)).draw(run);
 
     assertThat(page).contains("memcpy", "d=4", "d=2").doesNotContain("d=U", "row_ins");
   }
@@ -100,14 +100,15 @@ class GraphTest {
     Profile byFramePointers =
         new Profile(
             "a", "sweep", "insert", Map.of(), "cpu-clock at 99 Hz, by frame pointers", 1, 5, "");
-    assertThat(Graph.of(List.of(byFramePointers, sweep("a", "update"))))
-        .extracting(Graph::base)
+    assertThat(FlameGraphFile.of(List.of(byFramePointers, sweep("a", "update"))))
+        .extracting(FlameGraphFile::base)
         .containsOnly(Optional.empty());
   }
 
   @Test
   void aProfileWithoutASampleHasNoGraph() {
-    assertThat(Graph.of(List.of(new Profile("a", "sweep", "count", Map.of(), "", 1, 0, ""))))
+    assertThat(
+            FlameGraphFile.of(List.of(new Profile("a", "sweep", "count", Map.of(), "", 1, 0, ""))))
         .isEmpty();
   }
 
@@ -184,7 +185,8 @@ class GraphTest {
         "run",
         "",
         "",
-        ProfileSection.of(Graph.of(List.of(profile)), ShownRun.of(run, ReportOptions.DEFAULT)));
+        new ProfileSection(ShownRun.of(run, ReportOptions.DEFAULT))
+            .of(FlameGraphFile.of(List.of(profile))));
   }
 
   private static EngineInfo engine(String id, boolean publish) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.report;
+package dev.sqldyno.result;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -9,10 +9,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Groups what belongs together, in the order in which each group was first met. */
-final class Grouped {
+public final class Grouped {
   private Grouped() {}
 
-  static <T, K> Map<K, List<T>> by(Collection<T> all, Function<? super T, K> key) {
+  /** Returns the groups by their key. */
+  public static <T, K> Map<K, List<T>> by(Collection<T> all, Function<? super T, K> key) {
     return all.stream()
         .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
   }

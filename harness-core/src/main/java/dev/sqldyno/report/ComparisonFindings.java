@@ -6,28 +6,27 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
 import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Makes sentences of comparisons. Of many cells the most different are told one by one, the others
  * together.
  */
-final class Answers {
+final class ComparisonFindings {
   /** Differences of one workload between two engines or stacks that get a sentence each. */
   private static final int EACH = 4;
 
   /** Reasons why two engines or stacks have no answer that get a sentence each. */
   private static final int REASONS = 2;
 
-  private Answers() {}
+  private ComparisonFindings() {}
 
   /**
    * Returns what differs and what does not.
@@ -48,32 +47,42 @@ final class Answers {
   }
 
   private static List<Finding> topic(List<Comparison> topic, Function<Comparison, String> link) {
-    List<Finding> findings = new ArrayList<>();
     List<Comparison> shown =
         topic.stream()
             .filter(each -> each.difference() instanceof Difference.Shown)
             .sorted(Comparator.comparingDouble(each -> -distance(each)))
             .toList();
     List<Comparison> told = told(shown);
-    told.stream().map(each -> new Finding(shown(each), link.apply(each))).forEach(findings::add);
+    List<Finding> findings = new ArrayList<>();
+    told.forEach(each -> findings.add(new Finding(shown(each), link.apply(each))));
     List<Comparison> rest = shown.stream().filter(each -> !told.contains(each)).toList();
-    if (!rest.isEmpty()) {
-      findings.add(new Finding(others(rest), link.apply(rest.getFirst())));
-    }
-    List<Comparison> alike =
-        topic.stream().filter(each -> each.outcome() == Outcome.NO_DIFFERENCE).toList();
-    if (!alike.isEmpty()) {
-      findings.add(new Finding(alike(alike), link.apply(alike.getFirst())));
-    }
+    add(findings, rest, ComparisonFindings::others, link);
+    add(findings, only(topic, Outcome.NO_DIFFERENCE), ComparisonFindings::alike, link);
     return findings;
+  }
+
+  /** Adds a sentence on these together, if there are any. */
+  private static void add(
+      List<Finding> findings,
+      List<Comparison> together,
+      Function<List<Comparison>, String> words,
+      Function<Comparison, String> link) {
+    if (!together.isEmpty()) {
+      findings.add(new Finding(words.apply(together), link.apply(together.getFirst())));
+    }
+  }
+
+  /** Returns those of that outcome. */
+  static List<Comparison> only(List<Comparison> comparisons, Outcome outcome) {
+    return comparisons.stream().filter(each -> each.outcome() == outcome).toList();
   }
 
   /** Returns what has no answer, of all workloads together, as one reason often holds for many. */
   static List<Finding> missing(List<Comparison> comparisons, Function<Comparison, String> link) {
     List<Finding> findings = new ArrayList<>();
-    List<Comparison> open =
-        comparisons.stream().filter(each -> each.outcome() == Outcome.NO_ANSWER).toList();
-    Grouped.by(open, each -> each.what() + " against " + each.baseline())
+    Grouped.by(
+            only(comparisons, Outcome.NO_ANSWER),
+            each -> each.what() + " against " + each.baseline())
         .forEach((pair, cells) ->
             byReason(cells)
                 .forEach((reason, alike) ->
@@ -124,7 +133,7 @@ final class Answers {
             Figures.times(ratio.mean(), ratio),
             each.figure(),
             each.baseline(),
-            Figures.interval(ratio));
+            Figures.interval(ratio, "–"));
   }
 
   private static String others(List<Comparison> rest) {
@@ -157,12 +166,14 @@ final class Answers {
 
   /** Returns the first of the cells with their figures, and how many more there are. */
   private static String names(List<Comparison> comparisons) {
-    Map<String, Set<String>> figures = new LinkedHashMap<>();
-    for (Comparison each : comparisons) {
-      figures.computeIfAbsent(each.cell().title(), _ -> new LinkedHashSet<>()).add(each.figure());
-    }
-    List<String> names = new ArrayList<>();
-    figures.forEach((cell, its) -> names.add(cell + ", " + String.join(" and ", its)));
+    List<String> names =
+        Grouped.by(comparisons, each -> each.cell().title()).entrySet().stream()
+            .map(each ->
+                each.getValue().stream()
+                    .map(Comparison::figure)
+                    .distinct()
+                    .collect(Collectors.joining(" and ", each.getKey() + ", ", "")))
+            .toList();
     return Finding.listed(names, "cell");
   }
 

@@ -14,14 +14,15 @@ import dev.sqldyno.result.WindowPart;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says what limits the findings: what is not settled yet, and what was wrong with the machine. */
-final class Caveats {
+final class Warnings {
   /** Half the interval ÷ mean from which on a figure is not settled; that of a default run. */
   static final double SETTLED = 0.05;
 
-  private Caveats() {}
+  private Warnings() {}
 
   private record Open(String name, double precision, String needs) {}
 
@@ -31,20 +32,15 @@ final class Caveats {
     for (MeasuredCell cell : run.cells()) {
       Estimate cost = cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
       Precision.of(cost)
-          .ifPresent(precision -> {
-            if (precision > SETTLED) {
-              open.add(new Open(name(run, cell), precision, needs(cell, cost)));
-            }
-          });
+          .filter(precision -> precision > SETTLED)
+          .ifPresent(it -> open.add(new Open(name(run, cell), it, needs(cell, cost))));
     }
     open.sort(Comparator.comparingDouble((Open one) -> -one.precision()));
-    return open.isEmpty()
-        ? Stream.empty()
-        : Stream.of(new Finding(sentence(open) + remedy(run), ""));
+    return open.isEmpty() ? Stream.empty() : Stream.of(new Finding(sentence(open) + remedy(run)));
   }
 
   private static String remedy(ShownRun run) {
-    return Notes.lab(run.info()).map(" %s."::formatted).findFirst().orElse("");
+    return Captions.lab(run.info()).map(" %s."::formatted).findFirst().orElse("");
   }
 
   private static String sentence(List<Open> open) {
@@ -83,26 +79,13 @@ final class Caveats {
             .flatMap(cell -> cell.samples().stream())
             .map(Sample::conditions)
             .toList();
-    List<String> seen = new ArrayList<>();
-    for (MachineCondition condition : MachineCondition.values()) {
-      long over = condition.timesOver(windows);
-      if (over > 0) {
-        seen.add(
-            say(
-                "%s up to %s, too much in %d of %d windows",
-                condition.id(),
-                condition.say(condition.worst(windows).orElseThrow()),
-                over,
-                windows.size()));
-      }
-    }
-    Stream<Finding> disturbed =
-        seen.isEmpty()
-            ? Stream.empty()
-            : Stream.of(
-                new Finding(
-                    "The machine did something else: " + String.join("; ", seen) + ".", ""));
+    String seen =
+        Stream.of(MachineCondition.values())
+            .flatMap(condition -> condition.excess(windows, "too much").stream())
+            .collect(Collectors.joining("; "));
     return Stream.concat(
-        disturbed, Notes.machine(run.info()).map(text -> new Finding(text + ".", "")));
+            Stream.of("The machine did something else: " + seen).filter(_ -> !seen.isEmpty()),
+            Captions.machine(run.info()))
+        .map(text -> new Finding(text + "."));
   }
 }

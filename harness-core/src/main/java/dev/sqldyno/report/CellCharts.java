@@ -17,17 +17,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Draws the charts of a section. Engines that are not comparable never share one that ranks. */
-record Charts(Section section) {
+record CellCharts(Section section) {
   List<Chart> cost(Comparability comparability) {
-    return charts(comparability, "engine", Unit.of(Metric.by(comparability.meter())), Charts::cost);
+    return charts(
+        comparability, "engine", Unit.of(Metric.by(comparability.meter())), CellCharts::cost);
   }
 
   List<Chart> client(Comparability comparability) {
-    return charts(comparability, "client", Unit.NANOS, Charts::client);
+    return charts(
+        comparability, "client", Unit.NANOS, cell -> Value.any(cell.clientCpuPerRow(), Unit.NANOS));
   }
 
   /** Returns wall time against engine CPU, which shows what limited each cell and ranks none. */
@@ -60,13 +63,13 @@ record Charts(Section section) {
       Function<MeasuredCell, Map<String, Value>> values) {
     String group = what + "-" + section.comparabilities().indexOf(comparability) + "-";
     List<Subject> subjects = section.on(comparability);
-    return section.hasVariants()
-        ? Topic.of(section).stream()
-            .flatMap(topic -> dots(group, topic, subjects, unit, values).drawn())
-            .toList()
-        : section.operations().stream()
-            .flatMap(operation -> bars(group, operation, subjects, unit, values).drawn())
-            .toList();
+    BiFunction<Subject, Topic.Work, Map<String, Value>> drawn =
+        (subject, work) -> section.find(subject, work).map(values).orElse(Map.of());
+    Stream<Chart> charts =
+        section.hasVariants()
+            ? Topic.of(section).stream().map(topic -> dots(group, topic, subjects, unit, drawn))
+            : section.operations().stream().map(each -> bars(group, each, subjects, unit, drawn));
+    return charts.flatMap(Chart::drawn).toList();
   }
 
   /** Draws a row for each work of a topic, with a symbol for each engine. */
@@ -75,18 +78,18 @@ record Charts(Section section) {
       Topic topic,
       List<Subject> subjects,
       Unit unit,
-      Function<MeasuredCell, Map<String, Value>> values) {
+      BiFunction<Subject, Topic.Work, Map<String, Value>> values) {
     List<Topic.Work> works = List.copyOf(topic.works().values());
-    List<Series> series = new ArrayList<>();
-    for (Subject subject : subjects) {
-      List<Point> points = new ArrayList<>();
-      for (Topic.Work work : works) {
-        points.add(
-            new Point(
-                works.indexOf(work), section.find(subject, work).map(values).orElse(Map.of())));
-      }
-      series.add(new Series(subject.name(), subject.colour(), points));
-    }
+    List<Series> series =
+        subjects.stream()
+            .map(subject ->
+                new Series(
+                    subject.name(),
+                    subject.colour(),
+                    works.stream()
+                        .map(work -> new Point(works.indexOf(work), values.apply(subject, work)))
+                        .toList()))
+            .toList();
     return new Chart(
         group + id(topic.title()),
         topic.title(),
@@ -102,14 +105,14 @@ record Charts(Section section) {
       String operation,
       List<Subject> subjects,
       Unit unit,
-      Function<MeasuredCell, Map<String, Value>> values) {
+      BiFunction<Subject, Topic.Work, Map<String, Value>> values) {
+    Topic.Work work = new Topic.Work(operation, Map.of());
     List<Series> series = new ArrayList<>();
     List<String> rows = new ArrayList<>();
     for (Subject subject : subjects) {
-      Optional<MeasuredCell> cell = section.find(subject, new Topic.Work(operation, Map.of()));
-      Point point = new Point(rows.size(), cell.map(values).orElse(Map.of()));
+      Point point = new Point(rows.size(), values.apply(subject, work));
       series.add(new Series(subject.name(), subject.colour(), List.of(point)));
-      rows.add(subject.name() + (cell.isPresent() ? "" : ": not measured"));
+      rows.add(subject.name() + (section.find(subject, work).isPresent() ? "" : ": not measured"));
     }
     return new Chart(group + id(operation), operation, Kind.BARS, unit.steps(), rows, series);
   }
@@ -141,10 +144,6 @@ record Charts(Section section) {
     return values;
   }
 
-  private static Map<String, Value> client(MeasuredCell cell) {
-    return Value.any(cell.clientCpuPerRow(), Unit.NANOS);
-  }
-
   private static Map<String, Value> against(Section section, Subject subject, MeasuredCell cell) {
     if (!(cell.cpuNanos() instanceof Summary cpu)
         || !(cell.wallNanos(WindowPart.STATEMENT) instanceof Summary wall)) {
@@ -158,6 +157,6 @@ record Charts(Section section) {
                 Figures.describe(wall, Unit.NANOS),
                 Figures.describe(cpu, Unit.NANOS),
                 Verdict.of(cell).bound().id());
-    return Map.of("any", Value.of(cpu, 0, wall.mean(), cell.key().operation(), tip));
+    return Value.any(Value.of(cpu, 0, wall.mean(), cell.key().operation(), tip));
   }
 }

@@ -6,27 +6,24 @@ import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.QuestionComparisons;
 import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.WorkloadInfo;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A question of a workload's folder with what a section's cells answer. */
-record Asked(Question question, List<Comparison> comparisons) {
+record AnsweredQuestion(Question question, List<Comparison> comparisons) {
   /**
    * Returns the questions of which there are cells.
    *
    * @param cells of one workload, at one size
    * @param all cells of the run, as one workload may be compared with another
    */
-  static List<Asked> of(RunInfo info, List<MeasuredCell> cells, List<MeasuredCell> all) {
-    MeasuredCell.Key any = cells.getFirst().key();
-    return Optional.ofNullable(info.workloads().get(any.workload()))
-        .map(WorkloadInfo::questions)
-        .orElse(List.of())
-        .stream()
-        .map(
-            question -> new Asked(question, new QuestionComparisons(question).of(info, cells, all)))
+  static List<AnsweredQuestion> of(RunInfo info, List<MeasuredCell> cells, List<MeasuredCell> all) {
+    String workload = cells.getFirst().key().workload();
+    return Stream.ofNullable(info.workloads().get(workload))
+        .flatMap(asks -> asks.questions().stream())
+        .map(question ->
+            new AnsweredQuestion(question, new QuestionComparisons(question).of(info, cells, all)))
         .filter(asked -> !asked.comparisons().isEmpty())
         .toList();
   }

@@ -5,8 +5,9 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
+import dev.sqldyno.result.Difference;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.MeasuredCell.Figure;
-import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,25 +18,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes sentences of what a workload asks to compare on each engine. */
-final class AskedAnswers {
+final class QuestionFindings {
   /** A sentence names so many of a kind; the others are counted. */
   private static final int NAMED = 6;
 
   /** Sizes that differ by less are not worth a word. */
   private static final double SAME_SIZE = 0.05;
 
-  /** A part of a sentence: a comparison under the name that the sentence gives it. */
-  private record Item(String name, Comparison comparison) {
-    Summary ratio() {
-      return Answers.ratio(comparison);
-    }
-
-    double distance() {
-      return Answers.distance(comparison);
-    }
-  }
-
-  private AskedAnswers() {}
+  private QuestionFindings() {}
 
   /**
    * Returns a sentence for each cell on each engine, or for each engine where one value alone is
@@ -43,7 +33,7 @@ final class AskedAnswers {
    *
    * @param link leads from a comparison to its table
    */
-  static List<Finding> of(Asked asked, Function<Comparison, String> link) {
+  static List<Finding> of(AnsweredQuestion asked, Function<Comparison, String> link) {
     boolean single = asked.comparisons().stream().map(Comparison::what).distinct().count() == 1;
     Function<Comparison, String> group =
         single
@@ -63,21 +53,20 @@ final class AskedAnswers {
       Function<Comparison, String> link) {
     List<Comparison> costs = answered(comparisons);
     List<String> parts = new ArrayList<>();
-    List<Item> shown = items(costs, AskedAnswers::isShown, item);
+    List<Comparison> shown = sorted(costs, each -> each.difference() instanceof Difference.Shown);
     if (!shown.isEmpty()) {
-      parts.add(costs.getFirst().figure() + " is " + times(shown));
+      parts.add(costs.getFirst().figure() + " is " + times(shown, item));
     }
-    List<Item> alike = items(costs, each -> each.outcome() == Outcome.NO_DIFFERENCE, item);
+    List<Comparison> alike = sorted(costs, each -> each.outcome() == Outcome.NO_DIFFERENCE);
     if (!alike.isEmpty()) {
       parts.add(
           "no difference shown "
-              + listed(alike, each -> say("%s (%s)", each.name(), Figures.interval(each.ratio()))));
+              + listed(alike, each -> "%s (%s)".formatted(item.apply(each), interval(each))));
     }
     if (parts.isEmpty()) {
       return Stream.empty();
     }
-    List<Comparison> open =
-        costs.stream().filter(each -> each.outcome() == Outcome.NO_ANSWER).toList();
+    List<Comparison> open = ComparisonFindings.only(costs, Outcome.NO_ANSWER);
     if (!open.isEmpty()) {
       parts.add("no answer " + open.stream().map(item).collect(Collectors.joining(", ")));
     }
@@ -102,49 +91,54 @@ final class AskedAnswers {
     return comparisons.stream().filter(each -> figure.isNamed(each.figure())).toList();
   }
 
-  private static boolean isShown(Comparison each) {
-    return each.outcome() == Outcome.WORSE || each.outcome() == Outcome.BETTER;
-  }
-
   /** Returns those of a kind, the most different first. */
-  private static List<Item> items(
-      List<Comparison> comparisons, Predicate<Comparison> kind, Function<Comparison, String> name) {
-    return comparisons.stream()
+  private static List<Comparison> sorted(List<Comparison> all, Predicate<Comparison> kind) {
+    return all.stream()
         .filter(kind)
-        .map(each -> new Item(name.apply(each), each))
-        .sorted(Comparator.comparingDouble(each -> -each.distance()))
+        .sorted(Comparator.comparingDouble(each -> -ComparisonFindings.distance(each)))
         .toList();
   }
 
   /** Returns "6.60 × with key=uuid4text (95 % CI 4.50–9.70), 1.20 × with key=uuid7 (1.10–1.30)". */
-  private static String times(List<Item> shown) {
-    String first = shown.getFirst().name();
+  private static String times(List<Comparison> shown, Function<Comparison, String> name) {
+    String first = name.apply(shown.getFirst());
     return listed(
         shown,
-        item ->
-            say(
-                "%s × %s (%s%s)",
-                Figures.times(item.ratio().mean(), item.ratio()),
-                item.name(),
-                item.name().equals(first) ? "95 % CI " : "",
-                Figures.interval(item.ratio())));
+        each ->
+            "%s × %s (%s%s)"
+                .formatted(
+                    Figures.times(
+                        ComparisonFindings.ratio(each).mean(), ComparisonFindings.ratio(each)),
+                    name.apply(each),
+                    name.apply(each).equals(first) ? "95 % CI " : "",
+                    interval(each)));
+  }
+
+  private static String interval(Comparison each) {
+    return Figures.interval(ComparisonFindings.ratio(each), "–");
   }
 
   /** Returns how much larger the sizes of a kind are; nothing where all are nearly the same. */
   private static Optional<String> sizes(
       List<Comparison> comparisons, Figure figure, String what, Function<Comparison, String> name) {
-    List<Item> other =
-        items(of(comparisons, figure), each -> each.difference().shownRatio().isPresent(), name)
-            .stream()
-            .filter(item -> item.distance() > Math.log1p(SAME_SIZE))
-            .toList();
+    List<Comparison> other =
+        sorted(
+            of(comparisons, figure),
+            each ->
+                each.difference().shownRatio().isPresent()
+                    && ComparisonFindings.distance(each) > Math.log1p(SAME_SIZE));
     return other.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            what + " " + listed(other, item -> say("%.1f × %s", item.ratio().mean(), item.name())));
+            what
+                + " "
+                + listed(
+                    other,
+                    each ->
+                        say("%.1f × %s", ComparisonFindings.ratio(each).mean(), name.apply(each))));
   }
 
-  private static String listed(List<Item> items, Function<Item, String> words) {
+  private static String listed(List<Comparison> items, Function<Comparison, String> words) {
     String named = items.stream().limit(NAMED).map(words).collect(Collectors.joining(", "));
     int more = items.size() - NAMED;
     return more > 0 ? say("%s and %d more", named, more) : named;

@@ -18,13 +18,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tells of transactions of mixes that were tried again or given up. */
-final class Failures {
+final class FailedTransactions {
   /** From this part of the transactions on that failed or waited, a reader must not miss it. */
   private static final double MANY = 0.01;
 
-  private Failures() {}
+  private FailedTransactions() {}
 
   private record Failing(String name, ClientView view, String link) {
+    static Failing of(ShownRun run, Section section, MeasuredCell cell) {
+      String link = "#" + ClientTables.anchor(section);
+      return new Failing(Warnings.name(run, cell), ClientView.of(cell), link);
+    }
+
     String words() {
       String errors =
           view.failed() == 0
@@ -38,29 +43,21 @@ final class Failures {
 
   /** Returns one sentence on those of a run; nothing where every first attempt succeeded. */
   static Stream<Finding> of(ShownRun run, List<Section> sections) {
-    List<Failing> failing = new ArrayList<>();
-    for (Section section : sections) {
-      for (MeasuredCell cell : section.cells()) {
-        if (cell.unit() == WorkUnit.TRANSACTION) {
-          ClientView view = ClientView.of(cell);
-          if (view.failed() + view.retries() > 0) {
-            failing.add(
-                new Failing(Caveats.name(run, cell), view, "#" + ClientTables.anchor(section)));
-          }
-        }
-      }
-    }
-    failing.sort(
-        Comparator.comparingLong((Failing each) -> -each.view().failed())
-            .thenComparingLong(each -> -each.view().retries()));
-    return failing.isEmpty()
-        ? Stream.empty()
-        : Stream.of(new Finding(sentence(failing), failing.getFirst().link()));
-  }
-
-  private static String sentence(List<Failing> failing) {
+    List<Failing> failing =
+        sections.stream()
+            .flatMap(section ->
+                section.cells().stream()
+                    .filter(cell -> cell.unit() == WorkUnit.TRANSACTION)
+                    .map(cell -> Failing.of(run, section, cell)))
+            .filter(each -> each.view().failed() + each.view().retries() > 0)
+            .sorted(
+                Comparator.comparingLong((Failing each) -> -each.view().failed())
+                    .thenComparingLong(each -> -each.view().retries()))
+            .toList();
     List<String> words = failing.stream().map(Failing::words).toList();
-    return "Not every transaction succeeded at once: %s.".formatted(Finding.listed(words, "cell"));
+    String sentence =
+        "Not every transaction succeeded at once: %s.".formatted(Finding.listed(words, "cell"));
+    return failing.stream().limit(1).map(first -> new Finding(sentence, first.link()));
   }
 
   /** Returns "1.2 % failed", "fell behind" and the like, where that is too much to miss. */

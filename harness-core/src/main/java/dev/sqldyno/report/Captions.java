@@ -6,23 +6,24 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.Metric;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.WorkUnit;
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes the sentences that go with the tables. */
-final class Notes {
-  private Notes() {}
+final class Captions {
+  private Captions() {}
 
   /** Returns what a reader must know before comparing lines; empty if all may be ranked. */
   static List<String> cautions(RunInfo info, Section section) {
@@ -34,38 +35,38 @@ final class Notes {
    * one PostgreSQL (docs/studies/2026-11-self-checks.md); another engine may differ more or less.
    */
   private static Stream<String> forms(RunInfo info, Section section) {
-    Map<Boolean, List<String>> names =
-        info.engines().stream()
-            .filter(
-                engine -> section.subjects().stream().anyMatch(s -> s.engine().equals(engine.id())))
-            .filter(engine -> engine.deployment().matches("(?s)(process|container).*"))
-            .collect(
-                Collectors.partitioningBy(
-                    engine -> engine.deployment().startsWith("container"),
-                    Collectors.mapping(EngineInfo::name, Collectors.toList())));
-    return names.values().stream().anyMatch(List::isEmpty)
+    String processes = deployed(info, section, "process");
+    String containers = deployed(info, section, "container");
+    return processes.isEmpty() || containers.isEmpty()
         ? Stream.empty()
         : Stream.of(
             "%s as a process, %s in a container: they come from different builders, whose compilers made one and the same engine differ by a fifth in CPU time. Run all in one form."
-                .formatted(
-                    String.join(", ", names.get(false)), String.join(", ", names.get(true))));
+                .formatted(processes, containers));
+  }
+
+  private static String deployed(RunInfo info, Section section, String form) {
+    Set<String> shown =
+        section.subjects().stream().map(Subject::engine).collect(Collectors.toSet());
+    return EngineInfo.names(
+        info.engines().stream()
+            .filter(e -> shown.contains(e.id()) && e.deployment().startsWith(form))
+            .toList());
   }
 
   /** Returns why some lines must not be ranked; empty if all may. */
   private static Stream<String> comparabilities(Section section) {
+    Stream<String> groups =
+        section.comparabilities().stream()
+            .map(section::on)
+            .map(on ->
+                on.stream()
+                    .map(Subject::name)
+                    .collect(Collectors.joining(", ", on.getFirst().sharing() + ": ", "")));
     return section.comparabilities().size() < 2
         ? Stream.empty()
         : Stream.concat(
             Stream.of("Not one ranking: only engines with the same letter may be compared."),
-            section.comparabilities().stream()
-                .map(section::on)
-                .map(subjects ->
-                    "%s: %s"
-                        .formatted(
-                            subjects.getFirst().sharing(),
-                            subjects.stream()
-                                .map(Subject::name)
-                                .collect(Collectors.joining(", ")))));
+            groups);
   }
 
   /** Returns "a fixed task took up to 58 % more CPU time from one time to the next". */
@@ -95,26 +96,22 @@ final class Notes {
    * none. What spinning adds is told in docs/explanation/lab.md.
    */
   static List<String> emulated(RunInfo info) {
-    Map<String, List<String>> names =
-        info.engines().stream()
-            .filter(engine -> engine.emulator().isPresent())
-            .collect(
-                Collectors.groupingBy(
-                    engine -> engine.emulator().orElseThrow(),
-                    LinkedHashMap::new,
-                    Collectors.mapping(EngineInfo::name, Collectors.toList())));
-    return names.isEmpty()
-        ? List.of()
-        : Stream.concat(
-                names.entrySet().stream()
-                    .map(each ->
-                        "%s ran in an emulator (%s). What was counted are the user instructions of the processor that it emulates: no kernel, no time, no cache, no throughput."
-                            .formatted(String.join(", ", each.getValue()), each.getKey())),
-                Stream.of(
-                    "Kernel work is not counted, so an engine that saves system calls looks no better: the table of system calls shows them.",
-                    "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (in a trial a transaction took 17 % more with eight clients than with one).",
-                    "Their times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."))
-            .toList();
+    List<EngineInfo> emulated =
+        info.engines().stream().filter(engine -> engine.emulator().isPresent()).toList();
+    List<String> notes = new ArrayList<>();
+    Grouped.by(emulated, engine -> engine.emulator().orElseThrow())
+        .forEach((emulator, engines) ->
+            notes.add(
+                "%s ran in an emulator (%s). What was counted are the user instructions of the processor that it emulates: no kernel, no time, no cache, no throughput."
+                    .formatted(EngineInfo.names(engines), emulator)));
+    if (!notes.isEmpty()) {
+      notes.addAll(
+          List.of(
+              "Kernel work is not counted, so an engine that saves system calls looks no better: the table of system calls shows them.",
+              "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (in a trial a transaction took 17 % more with eight clients than with one).",
+              "Their times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."));
+    }
+    return notes;
   }
 
   /**
@@ -165,10 +162,7 @@ final class Notes {
   /** Returns how to have exact counts beside the times; nothing where instructions were counted. */
   static Stream<String> lab(RunInfo info) {
     boolean counted =
-        info.engines().stream()
-            .map(EngineInfo::meter)
-            .anyMatch(
-                EnumSet.of(MeterKind.INSTRUCTIONS, MeterKind.INSTRUCTIONS_EMULATED)::contains);
+        info.engines().stream().anyMatch(engine -> Metric.by(engine.meter()) != Metric.CPU);
     boolean started =
         info.part("bench").isPresent()
             && info.engines().stream()

@@ -5,6 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.result.CostBasis;
 import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Summary;
 import dev.sqldyno.result.WindowPart;
@@ -13,11 +14,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says what a run of one repetition saw, which ranks nothing, and what to type next. */
-final class SeenOnce {
+final class SingleRepetitionFindings {
   /** So many costs are told; the tables have all. */
   private static final int NAMED = 4;
 
-  private SeenOnce() {}
+  private SingleRepetitionFindings() {}
 
   /** Returns whether no cell was measured in a second repetition. */
   static boolean isAllOf(List<Section> sections) {
@@ -37,8 +38,7 @@ final class SeenOnce {
     findings.add(
         new Finding(
             "One repetition ranks nothing. Measure two more: scripts/sqldyno bench --resume results/%s --repetitions 3"
-                .formatted(run.info().id()),
-            ""));
+                .formatted(run.info().id())));
     sections.stream()
         .flatMap(section -> costs(section).stream())
         .limit(NAMED)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.Chart.Kind;
 import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Series;
 import dev.sqldyno.result.Labels;
@@ -8,12 +9,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Gathers the lines of a chart: an engine with parameters each. A line has the colour of its engine
  * where each has one line, and a colour of its own otherwise.
  */
-final class Lines {
+final class ChartLines {
   private record Line(Subject subject, Map<String, String> parameters) {}
 
   private final Map<Line, List<Point>> points = new LinkedHashMap<>();
@@ -27,8 +29,13 @@ final class Lines {
     return Labels.common(points.keySet().stream().map(Line::parameters).toList());
   }
 
+  /** Returns the chart of these lines; nothing where none has a point. */
+  Stream<Chart> chart(String id, String title, Kind kind, Unit unit, List<String> rows) {
+    return new Chart(Figures.anchor(id), title, kind, unit.steps(), rows, series()).drawn();
+  }
+
   /** Returns the lines, each by its engine and by what tells it from the engine's others. */
-  List<Series> series() {
+  private List<Series> series() {
     Map<String, String> common = common();
     boolean ofEngines =
         points.keySet().stream().map(Line::subject).distinct().count() == points.size();

@@ -13,18 +13,14 @@ import dev.sqldyno.result.WorkUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Draws how a mix's figures change with a number among its parameters: its threads, or rows of its
  * tables.
  */
-final class Curves {
-  private Curves() {}
-
+record ScalingCharts(Section section, Comparability comparability) {
   /**
    * Is a parameter of a mix of which several values were measured.
    *
@@ -37,7 +33,7 @@ final class Curves {
       String title, Unit unit, Function<MeasuredCell, Map<String, Value>> values) {}
 
   /** Returns the curves of the engines that share that key; none for a section without mixes. */
-  static List<Chart> of(Section section, Comparability comparability) {
+  List<Chart> charts() {
     if (section.unit() != WorkUnit.TRANSACTION) {
       return List.of();
     }
@@ -50,21 +46,19 @@ final class Curves {
             new Shown(
                 "engine cost per transaction",
                 Unit.of(Metric.by(comparability.meter())),
-                Charts::cost),
+                CellCharts::cost),
             new Shown(
                 "p99 response time",
                 Unit.NANOS,
                 cell -> Value.any(cell.byRepetition(Figure.P99).estimate(), Unit.NANOS)));
-    return axes(section)
-        .flatMap(axis -> shown.stream().flatMap(of -> chart(section, comparability, axis, of)))
-        .toList();
+    return axes().flatMap(axis -> shown.stream().flatMap(of -> chart(axis, of))).toList();
   }
 
-  private static Stream<Axis> axes(Section section) {
+  private Stream<Axis> axes() {
     return section.operations().stream()
         .flatMap(operation -> {
           List<Map<String, String>> variants =
-              of(section, operation).map(cell -> cell.key().variant()).distinct().toList();
+              of(operation).map(cell -> cell.key().variant()).distinct().toList();
           return variants.stream()
               .flatMap(variant -> variant.keySet().stream())
               .distinct()
@@ -75,7 +69,7 @@ final class Curves {
         });
   }
 
-  private static Stream<MeasuredCell> of(Section section, String operation) {
+  private Stream<MeasuredCell> of(String operation) {
     return section.cells().stream().filter(cell -> cell.key().operation().equals(operation));
   }
 
@@ -84,17 +78,17 @@ final class Curves {
   }
 
   private static List<Long> values(List<Map<String, String>> variants, String parameter) {
-    return List.copyOf(
-        variants.stream()
-            .map(variant -> Long.valueOf(variant.get(parameter)))
-            .collect(Collectors.toCollection(TreeSet::new)));
+    return variants.stream()
+        .map(variant -> Long.valueOf(variant.get(parameter)))
+        .distinct()
+        .sorted()
+        .toList();
   }
 
-  private static Stream<Chart> chart(
-      Section section, Comparability comparability, Axis axis, Shown shown) {
-    Lines lines = new Lines();
+  private Stream<Chart> chart(Axis axis, Shown shown) {
+    ChartLines lines = new ChartLines();
     for (Subject subject : section.on(comparability)) {
-      of(section, axis.operation())
+      of(axis.operation())
           .filter(subject::has)
           .forEach(cell -> {
             Map<String, String> others = new TreeMap<>(section.own(cell));
@@ -104,20 +98,13 @@ final class Curves {
           });
     }
     String what = Labels.titled(axis.operation(), lines.common());
-    return new Chart(
-            Figures.anchor(
-                "curve-%s-%d-%s-%s-%s"
-                    .formatted(
-                        section.name(),
-                        section.comparabilities().indexOf(comparability),
-                        axis.operation(),
-                        axis.parameter(),
-                        shown.title())),
-            "%s: %s by %s".formatted(what, shown.title(), axis.parameter()),
-            Kind.CURVE,
-            shown.unit().steps(),
-            axis.values().stream().map(String::valueOf).toList(),
-            lines.series())
-        .drawn();
+    int letter = section.comparabilities().indexOf(comparability);
+    return lines.chart(
+        "curve-%s-%d-%s-%s-%s"
+            .formatted(section.name(), letter, axis.operation(), axis.parameter(), shown.title()),
+        "%s: %s by %s".formatted(what, shown.title(), axis.parameter()),
+        Kind.CURVE,
+        shown.unit(),
+        axis.values().stream().map(String::valueOf).toList());
   }
 }

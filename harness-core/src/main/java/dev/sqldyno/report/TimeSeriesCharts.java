@@ -8,6 +8,7 @@ import dev.sqldyno.report.Chart.Point;
 import dev.sqldyno.report.Chart.Value;
 import dev.sqldyno.result.ClientView;
 import dev.sqldyno.result.Comparability;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.Labels;
 import dev.sqldyno.result.MeasuredCell;
 import dev.sqldyno.result.Sample;
@@ -25,7 +26,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Draws what happened in each second of a mix's typical window. */
-final class Courses {
+record TimeSeriesCharts(Section section, Comparability comparability) {
   /** Of a shorter window there is no course. */
   private static final int FEWEST = 5;
 
@@ -34,8 +35,6 @@ final class Courses {
 
   private static final double SECOND = 1e9;
 
-  private Courses() {}
-
   /** Is one engine's cell, in its typical window. */
   private record Course(Subject subject, MeasuredCell cell, LoadWindow window) {}
 
@@ -43,7 +42,7 @@ final class Courses {
   private record Shown(String title, Kind kind, Unit unit, Function<Second, OptionalDouble> of) {}
 
   /** Returns the charts of the engines that share that key; none where no window is long enough. */
-  static List<Chart> of(Section section, Comparability comparability) {
+  List<Chart> charts() {
     List<Chart> charts = new ArrayList<>();
     for (String operation : section.operations()) {
       List<Course> all =
@@ -54,16 +53,10 @@ final class Courses {
                       .flatMap(cell ->
                           typical(cell).map(window -> new Course(subject, cell, window)).stream()))
               .toList();
-      if (all.size() <= MOST_LINES) {
-        charts.addAll(charts(section, operation, all));
-      } else {
-        all.stream()
-            .map(course -> course.cell().key().variant())
-            .distinct()
-            .map(variant ->
-                all.stream().filter(c -> c.cell().key().variant().equals(variant)).toList())
-            .forEach(one -> charts.addAll(charts(section, operation, one)));
-      }
+      (all.size() <= MOST_LINES
+              ? List.of(all)
+              : Grouped.by(all, course -> course.cell().key().variant()).values())
+          .forEach(together -> charts.addAll(charts(operation, together)));
     }
     return charts;
   }
@@ -81,7 +74,7 @@ final class Courses {
     return sorted.isEmpty() ? Optional.empty() : Optional.of(sorted.get((sorted.size() - 1) / 2));
   }
 
-  private static List<Chart> charts(Section section, String operation, List<Course> courses) {
+  private List<Chart> charts(String operation, List<Course> courses) {
     if (courses.isEmpty()) {
       return List.of();
     }
@@ -110,7 +103,7 @@ final class Courses {
             Kind.OVER_TIME,
             Unit.NANOS,
             second -> second.p99Nanos().stream().asDoubleStream().findFirst()));
-    return shown.stream().flatMap(of -> chart(section, operation, courses, of)).toList();
+    return shown.stream().flatMap(of -> chart(operation, courses, of)).toList();
   }
 
   private static double rate(Second second, Predicate<String> kinds) {
@@ -122,24 +115,19 @@ final class Courses {
     return stored * SECOND / second.nanos();
   }
 
-  private static Stream<Chart> chart(
-      Section section, String operation, List<Course> courses, Shown shown) {
-    Lines lines = new Lines();
+  private Stream<Chart> chart(String operation, List<Course> courses, Shown shown) {
+    ChartLines lines = new ChartLines();
     for (Course course : courses) {
       lines.add(course.subject(), section.own(course.cell()), points(course.window(), shown));
     }
     String what = Labels.titled(operation, lines.common());
-    return new Chart(
-            Figures.anchor(
-                "course-%s-%s-%s-%s"
-                    .formatted(
-                        section.name(), courses.getFirst().subject().mark(), what, shown.title())),
-            "%s: %s".formatted(what, shown.title()),
-            shown.kind(),
-            shown.unit().steps(),
-            List.of(),
-            lines.series())
-        .drawn();
+    String mark = courses.getFirst().subject().mark();
+    return lines.chart(
+        "course-%s-%s-%s-%s".formatted(section.name(), mark, what, shown.title()),
+        "%s: %s".formatted(what, shown.title()),
+        shown.kind(),
+        shown.unit(),
+        List.of());
   }
 
   /** Returns a point a second; a rest of less than half a second says too little for one. */
@@ -151,8 +139,7 @@ final class Courses {
       OptionalDouble y = shown.of().apply(second);
       if (second.nanos() >= SECOND / 2 && y.isPresent()) {
         double tenths = Math.round(10 * end) / 10.0;
-        Value value = value(tenths, y.getAsDouble(), second, shown.unit());
-        points.add(new Point(0, Map.of("any", value)));
+        points.add(Point.of(0, value(tenths, y.getAsDouble(), second, shown.unit())));
       }
     }
     return points;
@@ -169,7 +156,7 @@ final class Courses {
             nanos(second.p99Nanos()),
             second.errors(),
             second.retries());
-    return new Value(end, 0, y, Optional.empty(), Optional.empty(), label, tip);
+    return Value.at(end, y, label, tip);
   }
 
   private static String nanos(OptionalLong latency) {
