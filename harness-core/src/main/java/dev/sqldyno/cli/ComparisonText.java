@@ -8,10 +8,10 @@ import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.result.Comparison;
 import dev.sqldyno.result.Comparison.Outcome;
+import dev.sqldyno.result.Grouped;
 import dev.sqldyno.result.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -96,10 +96,9 @@ record ComparisonText(
     }
     addList(parts, "Could not be told:", matching(this::isTooCoarse).map(this::untold), item);
     Map<String, List<Comparison>> unanswered =
-        matching(each -> each.outcome() == Outcome.NO_ANSWER)
-            .collect(
-                Collectors.groupingBy(
-                    each -> pair(each) + each.reason(), LinkedHashMap::new, Collectors.toList()));
+        Grouped.by(
+            matching(each -> each.outcome() == Outcome.NO_ANSWER).toList(),
+            each -> pair(each) + each.reason());
     addList(
         parts,
         "No answer:",

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Is one piece of a report; it knows nothing of how a form shows it. */
+/** One piece of a report; it knows nothing of how a form shows it. */
 public sealed interface Block
     permits Block.Heading,
         Block.Paragraph,

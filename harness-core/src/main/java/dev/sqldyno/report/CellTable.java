@@ -16,7 +16,7 @@ import dev.sqldyno.result.WorkUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** Shows all that is known of each cell and of the conditions that it was measured under. */
+/** The table of all that is known of each cell and of the conditions that it was measured under. */
 final class CellTable {
   private CellTable() {}
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Is one chart as charts.js draws it; its data are in base units (nanoseconds, instructions).
+ * One chart as charts.js draws it; its data are in base units (nanoseconds, instructions).
  *
  * @param id of the element that it is drawn into
  * @param kind how it is drawn

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Makes the tables of what the clients of mixes saw: rates, times, errors. */
+/** The tables of what the clients of mixes saw: rates, times, errors. */
 record ClientTables(Section section) {
   private static final List<Double> PERCENTS = List.of(50.0, 90.0, 99.0, 99.9);
 

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Makes sentences of comparisons. Of many cells the most different are told one by one, the others
+ * The findings on comparisons. Of many cells the most different are told one by one, the others
  * together.
  */
 final class ComparisonFindings {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Is a report before it becomes a page, Markdown or text.
+ * A report before it becomes a page, Markdown or text.
  *
  * @param run the run's id
  * @param heading the question that it answers

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Shows the machine, the engines and the options that a run's figures hold for. */
+/** The tables of the machine, the engines and the options that a run's figures hold for. */
 final class Environment {
   private Environment() {}
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Shows which engine has which feature: a feature a line, an engine a column. */
+/** The table of which engine has which feature: a feature a line, an engine a column. */
 final class FeatureTable {
   private static final FeatureResult ABSENT = new FeatureResult.NotTried("the run has no answer");
 

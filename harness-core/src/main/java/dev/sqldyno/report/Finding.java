@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Is a sentence that a run answers its question with.
+ * A sentence that a run answers its question with.
  *
  * @param link # and the id of the part that it rests on; may be empty
  */

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Says in a few sentences what differs by how much, what does not, and what has no answer. */
+/** The run's findings: what differs by how much, what does not, and what has no answer. */
 final class Findings {
   /** No more than a reader takes in at one look. */
   static final int MOST = 10;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Is a flame graph of a run, in a file beside the report.
+ * A flame graph of a run, in a file beside the report.
  *
  * @param profile what it draws
  * @param base what that is compared with; empty in a graph of one profile

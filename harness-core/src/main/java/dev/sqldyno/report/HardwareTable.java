@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Shows what a row, or a transaction of a mix, used of the engine's hardware, beside how fast the
- * engine was in comparison with the baseline.
+ * The table of what a row, or a transaction of a mix, used of the engine's hardware, beside how
+ * fast the engine was in comparison with the baseline.
  */
 record HardwareTable(Section section) {
   private static final List<Column> COLUMNS =
@@ -88,8 +88,7 @@ record HardwareTable(Section section) {
   }
 
   private String rate() {
-    return "%s/s ÷ %s"
-        .formatted(section.unit().plural(), Section.baseline(section.subjects()).name());
+    return "%s/s ÷ %s".formatted(section.unit().plural(), section.baseline().name());
   }
 
   /** Returns each reason why a rate is missing; none where the table has no rates. */
@@ -111,7 +110,7 @@ record HardwareTable(Section section) {
     if (section.subjects().stream().map(Subject::engine).distinct().count() < 2) {
       return Entry.missing("no other engine was measured");
     }
-    if (cell.key().engine().equals(Section.baseline(section.subjects()).engine())) {
+    if (cell.key().engine().equals(section.baseline().engine())) {
       return Entry.of("× 1");
     }
     if (ClientView.roles(cell).size() > 1) {
@@ -123,8 +122,7 @@ record HardwareTable(Section section) {
     return section
         .comparison(cell, Figure.ROWS_PER_SECOND)
         .map(each -> Ratios.entry(each.difference()))
-        .orElseGet(
-            () -> Entry.missing("not measured on " + Section.baseline(section.subjects()).name()));
+        .orElseGet(() -> Entry.missing("not measured on " + section.baseline().name()));
   }
 
   /** Returns each reason once, with all that is missing for it: "PostgreSQL: CPU, user: why". */

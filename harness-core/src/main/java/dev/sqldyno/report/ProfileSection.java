@@ -10,7 +10,7 @@ import dev.sqldyno.result.Profile;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the part that links to the run's flame graphs. */
+/** The part that links to the run's flame graphs. */
 record ProfileSection(ShownRun run) {
   private static final int TOP = 20;
 

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Makes sentences of what a workload asks to compare on each engine. */
+/** The findings on what a workload asks to compare on each engine. */
 final class QuestionFindings {
   /** A sentence names so many of a kind; the others are counted. */
   private static final int NAMED = 6;

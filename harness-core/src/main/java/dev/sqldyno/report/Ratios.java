@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Shows how many times one engine's, or stack's, figure is another's. */
+/** The table and the charts of how many times one engine's, or stack's, figure is another's. */
 public final class Ratios {
   private Ratios() {}
 

@@ -2,7 +2,7 @@
 package dev.sqldyno.report;
 
 /**
- * Says what a report shows.
+ * What a report shows.
  *
  * @param includeUnpublishable also engines whose licence forbids publishing their results
  */

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Is one workload at one size: its mixes, its load, or what else it does with single rows.
+ * One workload at one size: its mixes, its load, or what else it does with single rows.
  *
  * @param cells by operation: those of the published order, then others, each operation's as
  *     measured
@@ -217,11 +217,13 @@ record Section(
     return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
   }
 
-  /**
-   * Returns that with which all others are compared: the first with which another may be compared;
-   * else all would have no answer.
-   */
-  static Subject baseline(List<Subject> subjects) {
+  /** Returns the engine with which all others are compared. */
+  Subject baseline() {
+    return baseline(subjects);
+  }
+
+  /** Returns the first with which another may be compared; else all would have no answer. */
+  private static Subject baseline(List<Subject> subjects) {
     return subjects.stream()
         .filter(one -> subjects.stream().anyMatch(one::isComparableWith))
         .findFirst()

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Is what a report shows of a run: not the engines whose licences forbid publishing.
+ * What a report shows of a run: not the engines whose licences forbid publishing.
  *
  * @param folder of the whole run
  * @param info of the engines that are shown

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says what a run of one repetition saw, which ranks nothing, and what to type next. */
+/** The findings of a run of one repetition, which ranks nothing, and what to type next. */
 final class SingleRepetitionFindings {
   /** So many costs are told; the tables have all. */
   private static final int NAMED = 4;

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Makes the part of the report that shows one workload at one size. */
+/** The part of the report that shows one workload at one size. */
 final class StatementPart {
   private StatementPart() {}
 

@@ -5,7 +5,7 @@ import dev.sqldyno.result.Comparability;
 import dev.sqldyno.result.MeasuredCell;
 
 /**
- * Is an engine under one comparability key: a line of a table.
+ * An engine under one comparability key: a line of a table.
  *
  * @param mark tells its comparability key from the others; empty where all share one
  * @param colour its place among the run's engines, which gives it its colour in every chart; in the

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Is a table before a form shows it; {@link Columns} makes it.
+ * A table before a form shows it; {@link Columns} makes it.
  *
  * @param title its caption
  * @param header the first column's heading, then the others'

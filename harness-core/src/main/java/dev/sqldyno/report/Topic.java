@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Is what a table or a chart shows together.
+ * What a table or a chart shows together.
  *
  * @param title what its works share, such as "insert (commit=auto)"
  * @param works by what tells each from the others

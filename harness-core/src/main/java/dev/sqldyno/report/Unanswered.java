@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Says why comparisons have no answer, each reason once. */
+/** The reasons why comparisons have no answer, each once. */
 final class Unanswered {
   private Unanswered() {}
 

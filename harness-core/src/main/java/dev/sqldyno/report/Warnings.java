@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Says what limits the findings: what is not settled yet, and what was wrong with the machine. */
+/** The limits of the findings: what is not settled yet, and what was wrong with the machine. */
 final class Warnings {
   /** Half the interval ÷ mean from which on a figure is not settled; that of a default run. */
   static final double SETTLED = 0.05;

@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Holds one quantity of a cell, a reading for each repetition by its number. A repetition is an
- * engine or service started anew; its windows are averaged, as they share whatever that start and
- * that JVM happened to be. To count them as independent would make every interval too narrow:
- * Kalibera and Jones, "Rigorous Benchmarking in Reasonable Time", ISMM 2013.
+ * One quantity of a cell, a reading for each repetition by its number. A repetition is an engine or
+ * service started anew; its windows are averaged, as they share whatever that start and that JVM
+ * happened to be. To count them as independent would make every interval too narrow: Kalibera and
+ * Jones, "Rigorous Benchmarking in Reasonable Time", ISMM 2013.
  */
 public record ByRepetition(Map<Integer, Reading> readings) {
   /** One of so many windows of a repetition is left out. */
@@ -43,10 +43,7 @@ public record ByRepetition(Map<Integer, Reading> readings) {
    */
   static <S> List<S> withoutCostliest(
       List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> cost) {
-    return windows.stream()
-        .collect(Collectors.groupingBy(repetition::applyAsInt, TreeMap::new, Collectors.toList()))
-        .values()
-        .stream()
+    return Grouped.by(windows, repetition::applyAsInt).values().stream()
         .flatMap(each -> withoutCostliest(each, cost).stream())
         .toList();
   }

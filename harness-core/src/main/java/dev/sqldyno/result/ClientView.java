@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Says what the clients of a mix saw of its transactions, or of those of one role or kind.
+ * What the clients of a mix saw of its transactions, or of those of one role or kind.
  *
  * <p>Rates are of the windows that the engine's cost is of, so that the rates of all kinds add up
  * to the cell's; percentiles are of all windows.

@@ -7,7 +7,7 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import java.util.Optional;
 
 /**
- * Says what two cells must share before they may be ranked: the meter, the promise to keep what was
+ * What two cells must share before they may be ranked: the meter, the promise to keep what was
  * committed, and the emulator that counted, if one did.
  *
  * @param durability empty if run.json does not know the engine

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Holds a figure of one cell against the same figure of another: what ÷ baseline.
+ * A figure of one cell against the same figure of another: what ÷ baseline.
  *
  * @param cell what both have in common: {@code dml-sweep/insert}, or {@code closed load}
  * @param figure in words, such as "engine cost per row"

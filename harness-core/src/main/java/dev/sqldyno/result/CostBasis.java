@@ -3,7 +3,7 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.Word;
 
-/** Says whether a cost includes what the engine burns when idle. */
+/** Whether a cost includes what the engine burns when idle. */
 public enum CostBasis implements Word {
   /** As metered, idle burn included. */
   GROSS,

@@ -5,7 +5,7 @@ import dev.sqldyno.result.Summary.Interval;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Says what the ratio of two cells answers: that they differ, that none is shown, or nothing. */
+/** What the ratio of two cells answers: that they differ, that none is shown, or nothing. */
 public sealed interface Difference {
   /** An interval around 1 that is wider excludes neither twice as much nor half as much. */
   double WIDEST = 4;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Says what repeated readings say of a quantity, or why they say nothing. */
+/** What repeated readings say of a quantity, or why they say nothing. */
 public sealed interface Estimate permits Estimate.Missing, Summary {
 
   /** Says why there is no estimate. */

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Holds which of a workload's features one engine has: {@code features/<workload>/<engine>.json} in
- * the run's folder, written whole or not at all.
+ * Which of a workload's features one engine has: {@code features/<workload>/<engine>.json} in the
+ * run's folder, written whole or not at all.
  *
  * @param title the workload's
  * @param answers in the workload's order

@@ -26,8 +26,7 @@ public final class Labels {
   /** Labels the cells of a run, or of two that are compared. */
   public static Labels of(RunInfo info, List<MeasuredCell> cells) {
     Labels labels = new Labels(info);
-    cells.stream()
-        .collect(Collectors.groupingBy(Labels::heading))
+    Grouped.by(cells, Labels::heading)
         .values()
         .forEach(together -> {
           Map<String, String> common =

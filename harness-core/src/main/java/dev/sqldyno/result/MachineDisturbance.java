@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Says whether anything else on the machine disturbed the windows.
+ * Whether anything else on the machine disturbed the windows.
  *
  * @param reasons what was seen over its limit, or what could not be seen
  */

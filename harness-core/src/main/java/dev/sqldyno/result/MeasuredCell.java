@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Holds all samples of one cell and estimates its costs, in the unit of their {@link Metric}:
+ * All samples of one cell, with estimates of its costs in the unit of their {@link Metric}:
  * nanoseconds or instructions. What is said of a row here is said of a transaction where that is
  * the cell's {@link #unit}.
  */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Says what the schedule of an open loop was and how much of it was kept. */
+/** The schedule of an open loop, and how much of it was kept. */
 public final class OpenLoop {
   private OpenLoop() {}
 

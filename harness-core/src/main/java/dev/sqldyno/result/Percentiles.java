@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -44,8 +43,7 @@ public final class Percentiles {
    * @param tallies of a window's transactions that the percentiles are of
    */
   Percentiles(List<Sample> windows, Function<Sample, Stream<Tally>> tallies, Clock clock) {
-    windows.stream()
-        .collect(Collectors.groupingBy(Sample::repetition))
+    Grouped.by(windows, Sample::repetition)
         .forEach((number, ofOne) -> {
           Histogram all = new Histogram(3);
           ofOne.stream()

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** Says how well an estimate is known, and how many repetitions a better one would take. */
+/** How well an estimate is known, and how many repetitions a better one would take. */
 public final class Precision {
   /** More repetitions than this are no advice, and no run measures more. */
   public static final int MOST = 100;

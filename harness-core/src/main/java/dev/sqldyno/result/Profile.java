@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Says where an engine spent its CPU time in one cell's statements, in windows that were not timed:
+ * Where an engine spent its CPU time in one cell's statements, in windows that were not timed:
  * {@code profiles/<name>.json}, with {@code .collapsed} and {@code .perf.txt.gz} beside it.
  *
  * @param sampling how the stacks were sampled, for the reader

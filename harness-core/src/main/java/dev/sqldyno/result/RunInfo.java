@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Says what a reader must know to judge a run's samples: {@code run.json}. It holds no secret.
+ * What a reader must know to judge a run's samples: {@code run.json}. It holds no secret.
  *
  * @param schema version of this record and of {@link Sample}; see {@link #SCHEMA}
  * @param id the run's folder name

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Holds one metered window, before and after which the answers were right: one line of {@code
+ * One metered window, before and after which the answers were right: one line of {@code
  * samples.jsonl}.
  *
  * @param variant the operation's parameters, such as {@code mode=batch}; empty if it has none

@@ -4,7 +4,7 @@ package dev.sqldyno.result;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /**
- * Says how many of a number of cases had something, and where the true share lies.
+ * How many of a number of cases had something, and where the true share lies.
  *
  * @param of how many had it
  * @param all how many there were, 1 or more

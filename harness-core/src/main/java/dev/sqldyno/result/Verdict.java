@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Says what limited a cell of statements or of a service, and so what its wall time means.
+ * What limited a cell of statements or of a service, and so what its wall time means.
  *
  * @param why the figures that it rests on, for the reader
  */
@@ -56,11 +56,8 @@ public record Verdict(Bound bound, String why) {
 
   /** Judges the statements of all windows together; settling has no client part. */
   public static Verdict of(MeasuredCell cell) {
-    return cell.key()
-        .meter()
-        .whyNoTime()
-        .map(why -> new Verdict(Bound.NO_TIME, why))
-        .orElseGet(() -> ofTimes(cell));
+    Optional<String> whyNoTime = cell.key().meter().whyNoTime();
+    return whyNoTime.isPresent() ? new Verdict(Bound.NO_TIME, whyNoTime.get()) : ofTimes(cell);
   }
 
   private static Verdict ofTimes(MeasuredCell cell) {

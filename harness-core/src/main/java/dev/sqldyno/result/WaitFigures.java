@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Holds what is known of the waits of a cell whose parties' CPUs were not the limit, and says what
- * it waited for.
+ * What is known of the waits of a cell whose parties' CPUs were not the limit, and what it waited
+ * for.
  *
  * @param lock sessions that waited for locks, on average
  * @param storage sessions that waited for storage, on average

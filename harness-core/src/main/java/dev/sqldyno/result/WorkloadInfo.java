@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Says what a workload's folder asks of its results.
+ * What a workload's folder asks of its results.
  *
  * @param questions what is compared on each engine
  * @param titles operations in a reader's words, by their ids

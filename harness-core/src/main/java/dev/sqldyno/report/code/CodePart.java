@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says where the instructions of emulated engines go. */
+/** The part of the report that says where the instructions of emulated engines go. */
 public final class CodePart implements ReportSection {
 
   @Override

@@ -8,7 +8,7 @@ import dev.sqldyno.result.code.FunctionDifference;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says in a sentence by how much two versions differ, and by which functions. */
+/** A sentence on by how much two versions differ, and by which functions. */
 final class DifferenceText {
   private static final int NAMED = 3;
 

@@ -10,7 +10,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says which cells' instructions vary from repetition to repetition, and by which functions. */
+/**
+ * The sentences on which cells' instructions vary from repetition to repetition, and by which
+ * functions.
+ */
 final class VariationText {
   /** Half the 95 % interval ÷ mean up to which a cell repeats. */
   private static final double REPEATS = 0.005;
