@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload;
 
+import dev.sqldyno.workload.value.RowSource;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,14 +31,27 @@ public record BookingsSeed(List<String> models, List<String> trims, List<String>
             .toList());
   }
 
-  /** One row of them. */
-  record Total(String model, String trim, String period) {}
+  /**
+   * Returns so many of them, or all if there are fewer. They are the same each time, but for the
+   * time: the client's clock as the tables hold it, UTC, to the millisecond.
+   */
+  RowSource.Table totals(long most) {
+    return new RowSource.Table(
+        4,
+        most,
+        () -> {
+          Iterator<Object[]> totals = rows();
+          return () -> totals.hasNext() ? totals.next() : null;
+        });
+  }
 
-  /** Returns all of them. */
-  Stream<Total> totals() {
+  private Iterator<Object[]> rows() {
+    LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
     return models.stream()
         .flatMap(model ->
             trims.stream()
-                .flatMap(trim -> periods.stream().map(period -> new Total(model, trim, period))));
+                .flatMap(trim ->
+                    periods.stream().map(period -> new Object[] {now, model, trim, period})))
+        .iterator();
   }
 }

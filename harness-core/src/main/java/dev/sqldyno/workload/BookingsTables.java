@@ -4,13 +4,11 @@ package dev.sqldyno.workload;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.workload.value.RowSource;
-import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 
 /**
  * Makes and checks the tables {@code bookings} and {@code aggregates} on one engine, which the
@@ -51,12 +49,9 @@ public record BookingsTables(WorkloadSql sql) {
 
   private void insert(Connection connection, BookingsSeed seed) throws SQLException {
     try (PreparedStatement insert = connection.prepareStatement(sql.text("seed-aggregates"))) {
-      RowSource.Rows rows = BookingTotals.of(seed, Long.MAX_VALUE);
-      List<Value> columns = rows.columns();
+      RowSource.Rows rows = seed.totals(Long.MAX_VALUE).rows();
       while (rows.next()) {
-        for (int i = 0; i < columns.size(); i++) {
-          columns.get(i).bind(insert, i + 1);
-        }
+        rows.bind(insert, 0);
         insert.addBatch();
       }
       insert.executeBatch();

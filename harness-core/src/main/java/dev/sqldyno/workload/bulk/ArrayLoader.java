@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.bulk;
 
 import dev.sqldyno.workload.value.RowSource;
-import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -19,13 +18,10 @@ public final class ArrayLoader implements BulkLoader {
 
   @Override
   public void load(Connection connection, String sql, RowSource.Rows rows) throws SQLException {
-    Value[] columns = rows.columns().toArray(Value[]::new);
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
       int waiting = 0;
       while (rows.next()) {
-        for (int i = 0; i < columns.length; i++) {
-          columns[i].bind(insert, i + 1);
-        }
+        rows.bind(insert, 0);
         insert.addBatch();
         waiting++;
         if (waiting == ARRAY) {

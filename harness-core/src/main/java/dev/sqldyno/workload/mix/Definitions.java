@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Engine;
@@ -20,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -137,10 +137,10 @@ record Definitions(WorkloadSql sql, Amounts amounts) {
   }
 
   /** Returns the class of that key. */
-  <T extends Adapter> T adapter(Class<T> type, List<String> path, String key) {
+  <T> T adapter(List<String> path, String key, Function<String, T> known) {
     String name = name(path, key);
     try {
-      return Adapter.of(type, name);
+      return known.apply(name);
     } catch (CatalogException e) {
       throw wrong(path, e.getMessage());
     }

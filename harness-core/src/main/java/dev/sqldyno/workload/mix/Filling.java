@@ -120,7 +120,7 @@ record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
       Counted rows,
       OptionalLong expected)
       throws SQLException {
-    int columns = rows.columns.length;
+    int columns = rows.columns().size();
     int most = Math.max(1, Math.min(batch, MOST_PARAMETERS / columns));
     Map<String, Object> with = new HashMap<>(more);
     with.put("tuples", Placeholders.tuples(columns, most));
@@ -153,14 +153,12 @@ record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
   /** Counts rows as they go by. */
   private static final class Counted implements RowSource.Rows {
     private final RowSource.Rows rows;
-    private final Value[] columns;
     private final AtomicLong sent;
     private long passed;
 
     private Counted(RowSource.Rows rows, AtomicLong sent) {
       this.rows = rows;
       this.sent = sent;
-      this.columns = rows.columns().toArray(Value[]::new);
     }
 
     @Override
@@ -178,12 +176,6 @@ record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
     @Override
     public List<Value> columns() {
       return rows.columns();
-    }
-
-    private void bind(PreparedStatement statement, int before) throws SQLException {
-      for (int i = 0; i < columns.length; i++) {
-        columns[i].bind(statement, before + i + 1);
-      }
     }
   }
 }

@@ -116,18 +116,20 @@ final class MixTables {
     if (table.byEngine()) {
       return filling.byEngine(connection, table.insert(), numbers, table.rows());
     }
-    boolean bound = table.source().isEmpty();
+    if (table.source().isPresent()) {
+      RowSource.Rows rows = table.source().get().rows();
+      return filling.send(connection, way, table.insert(), numbers, rows, OptionalLong.empty());
+    }
     // each of several tables is the first one
     SharedValues counted = numbers.isEmpty() ? shared : anew.get();
-    RowSource.Rows rows =
-        bound
-            ? new BoundRows(
-                Values.open(counted, seed + numbers.hashCode(), OF_LOAD),
-                table.bind(),
-                table.rows())
-            : table.source().get().rows(table.rows(), parts.definitions().amounts()::whole);
-    OptionalLong expected = bound ? OptionalLong.of(table.rows()) : OptionalLong.empty();
-    return filling.send(connection, way, table.insert(), numbers, rows, expected);
+    Values values = Values.open(counted, seed + numbers.hashCode(), OF_LOAD);
+    return filling.send(
+        connection,
+        way,
+        table.insert(),
+        numbers,
+        new BoundRows(values, table.bind(), table.rows()),
+        OptionalLong.of(table.rows()));
   }
 
   /** Finishes the work that the engine has deferred, and asks what invariants compare with. */

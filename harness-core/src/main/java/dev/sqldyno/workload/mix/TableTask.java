@@ -25,7 +25,7 @@ record TableTask(
     Optional<Template> sql,
     long rows,
     List<String> bind,
-    Optional<RowSource> source,
+    Optional<RowSource.Table> source,
     Map<String, Long> each) {
   private static final long MOST_TABLES = 10_000;
 
@@ -37,14 +37,18 @@ record TableTask(
     spec.each()
         .forEach((name, last) ->
             each.put(name, definitions.whole(at(here, "each", name), last, 1, MOST_TABLES)));
+    long rows = definitions.whole(at(here, "rows"), spec.rows(), 0, Long.MAX_VALUE);
     return new TableTask(
         insert,
         definitions.statement(here, insert),
-        definitions.whole(at(here, "rows"), spec.rows(), 0, Long.MAX_VALUE),
+        rows,
         reader.generators(at(here, "bind"), spec.bind()),
         spec.source().isEmpty()
             ? Optional.empty()
-            : Optional.of(definitions.adapter(RowSource.class, at(here, "source"), spec.source())),
+            : Optional.of(
+                definitions
+                    .adapter(at(here, "source"), spec.source(), RowSource::of)
+                    .table(rows, definitions.amounts()::whole)),
         each);
   }
 
@@ -75,10 +79,7 @@ record TableTask(
             at(here, "each", name), "%s has no {%s}".formatted(sql.get().source(), name));
       }
     }
-    int columns =
-        source
-            .map(all -> all.rows(rows, definitions.amounts()::whole).columns().size())
-            .orElse(bind.size());
+    int columns = source.map(RowSource.Table::columns).orElse(bind.size());
     String text = definitions.sql().texts(sql.get()).getFirst();
     reader.requireParameters(at(here, "bind"), sql.get().source(), text, columns);
   }

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.mix;
 
 import static dev.sqldyno.workload.mix.Definitions.at;
 
+import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Template;
 import dev.sqldyno.catalog.TransactionSpec;
@@ -74,7 +75,8 @@ final class TaskReader {
 
   private Task script(List<String> path, TransactionSpec spec) {
     List<String> there = at(path, "script");
-    TransactionScript script = definitions.adapter(TransactionScript.class, there, spec.script());
+    TransactionScript script =
+        definitions.adapter(there, spec.script(), key -> Adapter.of(TransactionScript.class, key));
     refuse(path, spec, OF_SQL, "sql");
     refuse(path, spec, OF_STEPS, "steps");
     List<String> statements;

@@ -77,10 +77,6 @@ final class RandomText {
     return text.substring(0, at) + ORIGINAL + text.substring(at + ORIGINAL.length());
   }
 
-  static boolean isOriginal(Object data) {
-    return data.toString().contains(ORIGINAL);
-  }
-
   /** Returns the last name of that number from 0 to 999. */
   static String lastName(long number) {
     int three = (int) number;

@@ -2,23 +2,57 @@
 package dev.sqldyno.workload.value;
 
 import dev.sqldyno.catalog.Adapter;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
  * Makes whole rows of a table, where columns depend on each other or on other rows. Chosen by its
  * key in a workload's {@code load}.
  */
-public interface RowSource extends Adapter {
+public interface RowSource {
 
   /**
-   * Returns the rows of a table of that size, always the same ones.
+   * Returns a table of that size, which has always the same rows.
    *
    * @param rows as the load says
    * @param amounts returns an amount of the folder's sizes, or a number of the variant, by its name
    * @throws dev.sqldyno.catalog.CatalogException if it cannot make tables of these amounts
    */
-  Rows rows(long rows, ToLongFunction<String> amounts);
+  Table table(long rows, ToLongFunction<String> amounts);
+
+  /** Offers sources by their keys: a class with its line in {@code META-INF/services}. */
+  interface Provider {
+    Map<String, RowSource> sources();
+  }
+
+  /** Returns the source of that key; throws CatalogException, which lists the known keys. */
+  static RowSource of(String key) {
+    Map<String, RowSource> known = new HashMap<>();
+    ServiceLoader.load(Provider.class, Provider.class.getClassLoader())
+        .forEach(provider -> known.putAll(provider.sources()));
+    return Adapter.of(RowSource.class, key, known);
+  }
+
+  /**
+   * The rows of a table, which can be gone through several times.
+   *
+   * @param columns how many each row has
+   * @param most rows, unless the source ends before
+   * @param source begins with the first row and draws one after the other, see {@link DrawnRows}
+   */
+  record Table(int columns, long most, Supplier<Supplier<Object[]>> source) {
+
+    /** Begins with the first row. */
+    public Rows rows() {
+      return new DrawnRows(columns, most, source.get());
+    }
+  }
 
   /** Goes through rows once. Not thread-safe. */
   interface Rows {
@@ -27,5 +61,13 @@ public interface RowSource extends Adapter {
 
     /** Returns the columns, in the order of the insert statement's parameters. */
     List<Value> columns();
+
+    /** Binds the columns to the parameters behind so many others. */
+    default void bind(PreparedStatement statement, int before) throws SQLException {
+      List<Value> columns = columns();
+      for (int i = 0; i < columns.size(); i++) {
+        columns.get(i).bind(statement, before + i + 1);
+      }
+    }
   }
 }

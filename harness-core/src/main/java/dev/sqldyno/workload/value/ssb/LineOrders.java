@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
+import dev.sqldyno.workload.value.RowSource.Table;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ final class LineOrders {
   static final int SUPPLIER = 4;
 
   /** The days of the order and of the delivery. */
-  static final List<Integer> DATES = List.of(5, 15);
+  private static final List<Integer> DATES = List.of(5, 15);
 
   /** What all lines of the order cost, with discounts and taxes. */
   private static final int TOTAL_PRICE = 10;
@@ -59,6 +60,26 @@ final class LineOrders {
     }
   }
 
+  /** Returns the table of line orders, with the keys of their dates. */
+  static Table table(Scale scale) {
+    return new Table(
+        COLUMNS,
+        Long.MAX_VALUE,
+        () -> {
+          LineOrders lines = new LineOrders(scale);
+          return () -> withKeysOfDates(lines.next());
+        });
+  }
+
+  private static Object[] withKeysOfDates(Object[] line) {
+    if (line != null) {
+      for (int date : DATES) {
+        line[date] = Dates.key((LocalDate) line[date]);
+      }
+    }
+    return line;
+  }
+
   /** Returns the next line order; null if there is none. */
   Object[] next() {
     if (++present == lines.size()) {
@@ -73,7 +94,7 @@ final class LineOrders {
 
   private void drawOrder() {
     order++;
-    LocalDate day = SsbDate.day(dates.between(0, ORDER_DAYS - 1));
+    LocalDate day = Dates.day(dates.between(0, ORDER_DAYS - 1));
     long customer = customer();
     String priority = priorities.pick(Words.PRIORITIES);
     long count = counts.between(1, MOST_LINES);
@@ -95,7 +116,7 @@ final class LineOrders {
   private Object[] line(long number, long customer, LocalDate day, String priority) {
     long part = parts.between(1, scale.soldParts());
     long quantity = quantities.between(1, 50);
-    long extendedPrice = SsbPart.price(part) * quantity;
+    long extendedPrice = Parts.price(part) * quantity;
     long discount = discounts.between(0, 10);
     return new Object[] {
       // eight of each 32 numbers are used
@@ -113,7 +134,7 @@ final class LineOrders {
       discount,
       extendedPrice * (100 - discount) / 100,
       // what the supplier takes for one piece
-      6 * SsbPart.price(part) / 10,
+      6 * Parts.price(part) / 10,
       taxes.between(0, 8),
       day.plusDays(commits.between(30, 90)),
       modes.pick(Words.SHIP_MODES)

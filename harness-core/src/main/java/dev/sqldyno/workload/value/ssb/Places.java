@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
-/** Draws where customers or suppliers are, and how to reach them. Not thread-safe. */
+import java.util.PrimitiveIterator;
+import java.util.function.Supplier;
+
+/** Draws customers and suppliers: where they are, and how to reach them. Not thread-safe. */
 final class Places {
   private static final String ALPHABET =
       "0123456789abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ,";
@@ -18,8 +21,32 @@ final class Places {
   private final ParkMiller cities = new ParkMiller(1_495_190_827);
   private final ParkMiller phones = new ParkMiller(1_521_138_112);
 
+  /** Draws customers in the order of their keys. Not thread-safe. */
+  static Supplier<Object[]> customers(Scale scale) {
+    PrimitiveIterator.OfLong keys = Scale.keys();
+    Places places = new Places(881_155_353, 1_489_529_863, scale.suppliers());
+    ParkMiller segments = new ParkMiller(1_140_279_430);
+    return () -> {
+      long key = keys.nextLong();
+      return FlatLines.joined(
+          new Object[] {key, "Customer#%09d".formatted(key)},
+          places.next(),
+          new Object[] {segments.pick(Words.SEGMENTS)});
+    };
+  }
+
+  /** Draws suppliers in the order of their keys. Not thread-safe. */
+  static Supplier<Object[]> suppliers() {
+    PrimitiveIterator.OfLong keys = Scale.keys();
+    Places places = new Places(706_178_559, 110_356_601, 0);
+    return () -> {
+      long key = keys.nextLong();
+      return FlatLines.joined(new Object[] {key, "Supplier#%09d".formatted(key)}, places.next());
+    };
+  }
+
   /** Draws places after those of as many rows of another table. */
-  Places(long addressSeed, long nationSeed, long others) {
+  private Places(long addressSeed, long nationSeed, long others) {
     addresses = new ParkMiller(addressSeed);
     nations = new ParkMiller(nationSeed);
     for (long i = 0; i < others; i++) {
@@ -29,7 +56,7 @@ final class Places {
   }
 
   /** Returns the columns of the next one: address, city, nation, region, phone. */
-  Object[] next() {
+  private Object[] next() {
     int nation = (int) nations.between(0, Words.NATIONS.length - 1L);
     String name = Words.NATIONS[nation];
     String region = Words.REGIONS[Words.REGION_OF_NATION[nation]];

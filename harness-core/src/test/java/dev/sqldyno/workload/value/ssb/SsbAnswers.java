@@ -115,9 +115,9 @@ public record SsbAnswers(long lines, Map<String, Set<String>> rows) {
   /** Computes the answers for that many orders. */
   public static SsbAnswers of(long orders) {
     Scale scale = new Scale(orders);
-    Object[][] customers = table(scale.customers(), SsbCustomer.source(scale));
-    Object[][] suppliers = table(scale.suppliers(), SsbSupplier.source());
-    Object[][] parts = table(scale.parts(), SsbPart.source());
+    Object[][] customers = table(scale.customers(), Places.customers(scale));
+    Object[][] suppliers = table(scale.suppliers(), Places.suppliers());
+    Object[][] parts = table(scale.parts(), Parts.source());
     Map<String, Query> queries = queries();
     LineOrders all = new LineOrders(scale);
     long lines = 0;

@@ -4,7 +4,6 @@ package dev.sqldyno.workload.value.ssb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.Value;
 import java.nio.charset.StandardCharsets;
@@ -72,7 +71,7 @@ class SsbTest {
 
   @Test
   void flatRowsHaveTheColumnsOfAllTables() {
-    RowSource.Rows rows = Adapter.of(RowSource.class, "ssb-flat").rows(HUNDREDTH, _ -> 0);
+    RowSource.Rows rows = RowSource.of("ssb-flat").table(HUNDREDTH, _ -> 0).rows();
     assertThat(rows.next()).isTrue();
     assertThat(text(rows))
         .isEqualTo(
@@ -97,12 +96,12 @@ class SsbTest {
   @Test
   void refusesASizeThatTheBenchmarkDoesNotHave() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Adapter.of(RowSource.class, "ssb-lineorder").rows(1000, _ -> 0))
+        .isThrownBy(() -> RowSource.of("ssb-lineorder").table(1000, _ -> 0))
         .withMessageContaining("give a multiple of 15000");
   }
 
   private static List<String> rows(String source, long count) {
-    RowSource.Rows rows = Adapter.of(RowSource.class, source).rows(count, _ -> 0);
+    RowSource.Rows rows = RowSource.of(source).table(count, _ -> 0).rows();
     List<String> all = new ArrayList<>();
     while (rows.next()) {
       all.add(text(rows));

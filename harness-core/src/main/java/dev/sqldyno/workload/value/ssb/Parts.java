@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
-import dev.sqldyno.workload.value.DrawnRows;
-import dev.sqldyno.workload.value.RowSource;
 import java.util.PrimitiveIterator;
 import java.util.function.Supplier;
-import java.util.function.ToLongFunction;
 
-/** Makes parts: {@code source: ssb-part}, {@code rows} as many as there are. */
-public final class SsbPart implements RowSource {
-  static final int COLUMNS = 9;
-
-  @Override
-  public String key() {
-    return "ssb-part";
-  }
-
-  @Override
-  public Rows rows(long rows, ToLongFunction<String> amounts) {
-    return new DrawnRows(COLUMNS, rows, source());
-  }
+/** Draws parts. */
+final class Parts {
+  private Parts() {}
 
   /** Returns the price of one, in cents. */
   static long price(long key) {

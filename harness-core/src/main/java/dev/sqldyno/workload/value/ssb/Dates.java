@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.ssb;
 
-import dev.sqldyno.workload.value.DrawnRows;
-import dev.sqldyno.workload.value.RowSource;
+import dev.sqldyno.workload.value.RowSource.Table;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.format.TextStyle;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
-/** Makes days: {@code source: ssb-date}, {@code rows} from the first of January 1992 on. */
-public final class SsbDate implements RowSource {
+/** The table of days, from the first of January 1992 on. */
+final class Dates {
   private static final int COLUMNS = 17;
   private static final LocalDate FIRST = LocalDate.of(1992, 1, 1);
 
@@ -20,15 +18,12 @@ public final class SsbDate implements RowSource {
   private static final Set<Long> HOLIDAYS =
       Set.of(1224L, 101L, 220L, 420L, 520L, 720L, 820L, 920L, 1020L, 1120L);
 
-  @Override
-  public String key() {
-    return "ssb-date";
-  }
+  private Dates() {}
 
-  @Override
-  public Rows rows(long rows, ToLongFunction<String> amounts) {
-    return new DrawnRows(
-        COLUMNS, rows, LongStream.range(0, rows).mapToObj(i -> row(day(i))).iterator()::next);
+  /** Returns so many days. */
+  static Table table(long rows) {
+    return new Table(
+        COLUMNS, rows, () -> LongStream.range(0, rows).mapToObj(i -> row(day(i))).iterator()::next);
   }
 
   /** Returns the day that many days after the first one. */
@@ -41,7 +36,7 @@ public final class SsbDate implements RowSource {
     return day.getYear() * 10_000L + day.getMonthValue() * 100L + day.getDayOfMonth();
   }
 
-  static Object[] row(LocalDate day) {
+  private static Object[] row(LocalDate day) {
     String month = day.getMonth().getDisplayName(TextStyle.FULL, Locale.ENGLISH);
     DayOfWeek weekday = day.getDayOfWeek();
     return new Object[] {
