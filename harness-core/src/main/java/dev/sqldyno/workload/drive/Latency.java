@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
@@ -24,6 +25,11 @@ public record Latency(@JsonValue String encoded) {
     byte[] bytes = new byte[length];
     buffer.rewind().get(bytes);
     return new Latency(Base64.getEncoder().encodeToString(bytes));
+  }
+
+  /** Keeps a copy; nothing of a histogram without values. */
+  static Optional<Latency> ofAny(Histogram histogram) {
+    return histogram.getTotalCount() == 0 ? Optional.empty() : Optional.of(of(histogram));
   }
 
   /** Returns it as a histogram; throws IllegalArgumentException if the text holds none. */

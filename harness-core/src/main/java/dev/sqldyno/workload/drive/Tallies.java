@@ -16,7 +16,7 @@ import org.HdrHistogram.SingleWriterRecorder;
  */
 final class Tallies {
   /** Decimal digits that a total keeps of a latency, as the field's histograms do. */
-  private static final int DIGITS = 3;
+  static final int DIGITS = 3;
 
   /** Those of a second, of which only two percentiles are read. */
   private static final int DIGITS_OF_SECOND = 2;
@@ -37,7 +37,7 @@ final class Tallies {
   private long lastEnd;
 
   /** What became of one kind of transaction. The other threads may read how many were stored. */
-  private static final class Kind {
+  static final class Kind {
     private final AtomicLong stored = new AtomicLong();
     private final Histogram service = new Histogram(DIGITS);
     private final Histogram response;
@@ -48,6 +48,26 @@ final class Tallies {
     /** A histogram takes up to 160 kB, so a closed loop has no second one of the same times. */
     Kind(boolean open) {
       response = open ? new Histogram(DIGITS) : service;
+    }
+
+    /** Adds what another thread did of it, when neither works any more. */
+    void add(Kind other) {
+      stored.addAndGet(other.stored.get());
+      rows += other.rows;
+      retries += other.retries;
+      other.errors.forEach((state, count) -> errors.merge(state, count, Long::sum));
+      service.add(other.service);
+      response.add(other.response);
+    }
+
+    LoadWindow.Tally tally() {
+      return new LoadWindow.Tally(
+          stored.get(),
+          rows,
+          retries,
+          Map.copyOf(errors),
+          Latency.ofAny(service),
+          Latency.ofAny(response));
     }
   }
 
@@ -145,16 +165,7 @@ final class Tallies {
   /** Adds all that was recorded. To be called after the window. */
   void addTo(WindowTotals totals) {
     for (int kind = 0; kind < names.size(); kind++) {
-      Kind told = kinds.get(kind);
-      totals.add(
-          names.get(kind),
-          new WindowTotals.Part(
-              told.stored.get(),
-              told.rows,
-              told.retries,
-              told.errors,
-              told.service,
-              told.response));
+      totals.add(names.get(kind), kinds.get(kind));
     }
     totals.add(messages, lateness);
   }

@@ -2,10 +2,14 @@
 package dev.sqldyno.workload.drive;
 
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 
 /** Does the transactions of one thread in one window. */
 final class TransactionLoop {
@@ -13,6 +17,9 @@ final class TransactionLoop {
   private static final int FIRST_WAIT_MILLIS = 4;
 
   private static final int MOST_DOUBLINGS = 4;
+
+  /** The standard's class of connection errors, and those of an engine that ends its sessions. */
+  private static final Pattern LOST = Pattern.compile("08...|57P0[123]");
 
   private final Worker worker;
   private final WindowControl window;
@@ -88,7 +95,7 @@ final class TransactionLoop {
         }
         return end;
       } catch (SQLException e) {
-        if (LostConnection.is(e) || !isAttemptedAgain(attempt, e)) {
+        if (isLost(e) || !isAttemptedAgain(attempt, e)) {
           return giveUp(kind, e);
         }
         recording.retried(kind);
@@ -98,6 +105,13 @@ final class TransactionLoop {
     }
   }
 
+  /** Returns whether the connection cannot be used any more. */
+  private static boolean isLost(SQLException e) {
+    return e instanceof SQLRecoverableException
+        || e instanceof SQLNonTransientConnectionException
+        || LOST.matcher(Objects.requireNonNullElse(e.getSQLState(), "")).matches();
+  }
+
   private boolean isAttemptedAgain(int attempt, SQLException e) {
     return attempt < retries.attempts() && retries.retryable().test(e) && !window.isAbandoned();
   }
@@ -105,7 +119,7 @@ final class TransactionLoop {
   private long giveUp(int kind, SQLException e) throws SQLException {
     long end = System.nanoTime();
     recording.failed(kind, e, end);
-    if (LostConnection.is(e)) {
+    if (isLost(e)) {
       throw e;
     }
     worker.undo();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.drive;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,29 +9,9 @@ import org.HdrHistogram.Histogram;
 
 /** Adds up what the threads of a window recorded. Not thread-safe. */
 final class WindowTotals {
-  private static final int DIGITS = 3;
-
-  private final Map<String, Sum> sums = new TreeMap<>();
+  private final Map<String, Tallies.Kind> sums = new TreeMap<>();
   private final Map<String, String> messages = new TreeMap<>();
-  private final Histogram lateness = new Histogram(DIGITS);
-
-  /** What one thread did of one kind of transaction. */
-  record Part(
-      long stored,
-      long rows,
-      long retries,
-      Map<String, Long> errors,
-      Histogram service,
-      Histogram response) {}
-
-  private static final class Sum {
-    private final Map<String, Long> errors = new HashMap<>();
-    private final Histogram service = new Histogram(DIGITS);
-    private final Histogram response = new Histogram(DIGITS);
-    private long stored;
-    private long rows;
-    private long retries;
-  }
+  private final Histogram lateness = new Histogram(Tallies.DIGITS);
 
   /**
    * Returns what came of a window whose threads are all at their end.
@@ -53,14 +32,8 @@ final class WindowTotals {
         Optional.empty());
   }
 
-  void add(String name, Part part) {
-    Sum sum = sums.computeIfAbsent(name, _ -> new Sum());
-    sum.stored += part.stored();
-    sum.rows += part.rows();
-    sum.retries += part.retries();
-    part.errors().forEach((state, count) -> sum.errors.merge(state, count, Long::sum));
-    sum.service.add(part.service());
-    sum.response.add(part.response());
+  void add(String name, Tallies.Kind kind) {
+    sums.computeIfAbsent(name, _ -> new Tallies.Kind(true)).add(kind);
   }
 
   void add(Map<String, String> firstMessages, Histogram late) {
@@ -70,16 +43,7 @@ final class WindowTotals {
 
   private Map<String, LoadWindow.Tally> transactions() {
     Map<String, LoadWindow.Tally> tallies = new TreeMap<>();
-    sums.forEach((name, sum) ->
-        tallies.put(
-            name,
-            new LoadWindow.Tally(
-                sum.stored,
-                sum.rows,
-                sum.retries,
-                Map.copyOf(sum.errors),
-                latency(sum.service),
-                latency(sum.response))));
+    sums.forEach((name, sum) -> tallies.put(name, sum.tally()));
     return tallies;
   }
 
@@ -89,7 +53,7 @@ final class WindowTotals {
         rates.stream().mapToDouble(DriveOptions.Rate::perSecond).sum(),
         rates.stream().mapToLong(rate -> Arrivals.due(rate, nanos)).sum(),
         lateness.getTotalCount(),
-        latency(lateness));
+        Latency.ofAny(lateness));
   }
 
   /** Returns the mean service time of all that succeeded; NaN if nothing did. */
@@ -103,9 +67,5 @@ final class WindowTotals {
       }
     }
     return count == 0 ? Double.NaN : sum / count;
-  }
-
-  private static Optional<Latency> latency(Histogram histogram) {
-    return histogram.getTotalCount() == 0 ? Optional.empty() : Optional.of(Latency.of(histogram));
   }
 }
