@@ -14,25 +14,16 @@ import java.util.logging.Logger;
  * A client's connection: its own from its begin to its end, or one of a pool, borrowed for each
  * transaction. Not thread-safe, but for {@link #abort}.
  */
-sealed interface Session extends AutoCloseable {
+final class Session implements AutoCloseable {
+  /** Null where the connection is the client's own. */
+  private final HikariDataSource pool;
 
-  /** Gets a connection, if there is none. */
-  void begin() throws SQLException;
+  private volatile Connection connection;
+  private int number;
 
-  /** Returns the present connection. */
-  Connection connection();
-
-  /** Returns a number that another connection changes, on which nothing is prepared yet. */
-  int number();
-
-  /** Ends a transaction: a borrowed connection is given back. */
-  void end() throws SQLException;
-
-  @Override
-  void close() throws SQLException;
-
-  /** Ends the connection at once. Called by another thread. */
-  void abort() throws SQLException;
+  private Session(HikariDataSource pool) {
+    this.pool = pool;
+  }
 
   /** Opens a connection of the client's own. */
   static Session direct(Address address, Map<String, String> properties, boolean autoCommit)
@@ -40,7 +31,10 @@ sealed interface Session extends AutoCloseable {
     Connection connection = address.connect(properties);
     try {
       connection.setAutoCommit(autoCommit);
-      return new Direct(connection);
+      Session session = new Session(null);
+      session.connection = connection;
+      session.number = 1;
+      return session;
     } catch (SQLException e) {
       connection.close();
       throw e;
@@ -61,7 +55,7 @@ sealed interface Session extends AutoCloseable {
     config.setMaximumPoolSize(1);
     // the first connection is opened below, where it fails as any other does
     config.setInitializationFailTimeout(-1);
-    Pooled session = new Pooled(new HikariDataSource(config));
+    Session session = new Session(new HikariDataSource(config));
     try {
       session.begin();
       return session;
@@ -71,85 +65,52 @@ sealed interface Session extends AutoCloseable {
     }
   }
 
-  /** See {@link #direct}. */
-  record Direct(Connection connection) implements Session {
-    @Override
-    public void begin() {
-      // it is always there
-    }
-
-    @Override
-    public int number() {
-      return 1;
-    }
-
-    @Override
-    public void end() {
-      // it is kept
-    }
-
-    @Override
-    public void close() throws SQLException {
-      connection.close();
-    }
-
-    @Override
-    public void abort() throws SQLException {
-      connection.abort(Runnable::run);
+  /** Gets a connection, if there is none. */
+  void begin() throws SQLException {
+    if (connection == null) {
+      connection = pool.getConnection();
+      number++;
     }
   }
 
-  /** See {@link #pooled}. */
-  final class Pooled implements Session {
-    private final HikariDataSource pool;
-    private volatile Connection borrowed;
-    private int number;
+  /** Returns the present connection. */
+  Connection connection() {
+    return connection;
+  }
 
-    private Pooled(HikariDataSource pool) {
-      this.pool = pool;
+  /** Returns a number that another connection changes, on which nothing is prepared yet. */
+  int number() {
+    return number;
+  }
+
+  /** Ends a transaction: a borrowed connection is given back. */
+  void end() throws SQLException {
+    if (pool != null) {
+      giveBack();
     }
+  }
 
-    @Override
-    public void begin() throws SQLException {
-      if (borrowed == null) {
-        borrowed = pool.getConnection();
-        number++;
-      }
+  private void giveBack() throws SQLException {
+    Connection back = connection;
+    connection = null;
+    if (back != null) {
+      // a pool closes what is open, such as the statements
+      back.close();
     }
+  }
 
-    @Override
-    public Connection connection() {
-      return borrowed;
+  @Override
+  public void close() throws SQLException {
+    try (pool) {
+      giveBack();
     }
+  }
 
-    @Override
-    public int number() {
-      return number;
-    }
-
-    @Override
-    public void end() throws SQLException {
-      Connection back = borrowed;
-      borrowed = null;
-      if (back != null) {
-        // the pool closes what is open, such as the statements
-        back.close();
-      }
-    }
-
-    @Override
-    public void close() throws SQLException {
-      try (pool) {
-        end();
-      }
-    }
-
-    @Override
-    public void abort() throws SQLException {
-      Connection present = borrowed;
-      if (present != null) {
-        present.abort(Runnable::run);
-      }
+  /** Ends the connection at once. Called by another thread. */
+  void abort() throws SQLException {
+    Connection present = connection;
+    if (present != null) {
+      present.abort(Runnable::run);
     }
   }
 }
