@@ -12,6 +12,7 @@ public final class Delivery extends TpccScript {
   public Delivery() {
     super(
         "delivery",
+        Deliveries::new,
         "read-oldest-order",
         "delete-new-order",
         "read-order-customer",
@@ -21,21 +22,11 @@ public final class Delivery extends TpccScript {
         "charge-customer");
   }
 
-  @Override
-  Client client(Terminal terminal, Statements statements) {
-    return new Deliveries(terminal, statements);
-  }
-
-  private static final class Deliveries implements Client {
-    private final Terminal terminal;
-    private final Statements statements;
-    private final int home;
+  private static final class Deliveries extends Home {
     private int carrier;
 
     private Deliveries(Terminal terminal, Statements statements) {
-      this.terminal = terminal;
-      this.statements = statements;
-      this.home = terminal.warehouse();
+      super(terminal, statements);
     }
 
     @Override

@@ -13,7 +13,10 @@ import java.util.SplittableRandom;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
-/** The rows of clause 4.3.3.1, those of each table in the order of its key. */
+/**
+ * The rows of clause 4.3.3.1, those of each table in the order of its key: by their indexes from 0,
+ * each once.
+ */
 final class InitialRows {
   private static final Timestamp LOADED = Timestamp.valueOf("2026-01-01 00:00:00");
 
@@ -22,136 +25,121 @@ final class InitialRows {
 
   private InitialRows() {}
 
-  static Supplier<Object[]> items(long rows, Population all, RandomText text) {
-    return indexed(
-        rows,
-        i ->
-            row(
-                i + 1,
-                text.between(1, 10_000),
-                text.letters(14, 24),
-                text.decimal(100, 10_000, 2),
-                text.data()));
+  static LongFunction<Object[]> items(Population all, RandomText text) {
+    return i ->
+        row(
+            i + 1,
+            text.between(1, 10_000),
+            text.letters(14, 24),
+            text.decimal(100, 10_000, 2),
+            text.data());
   }
 
-  static Supplier<Object[]> warehouses(long rows, Population all, RandomText text) {
+  static LongFunction<Object[]> warehouses(Population all, RandomText text) {
     BigDecimal paid = dollars(PAID_DOLLARS * DISTRICTS * all.customers());
-    return indexed(
-        rows, i -> row(i + 1, text.letters(6, 10), text.address(), text.decimal(0, 2000, 4), paid));
+    return i -> row(i + 1, text.letters(6, 10), text.address(), text.decimal(0, 2000, 4), paid);
   }
 
-  static Supplier<Object[]> stock(long rows, Population all, RandomText text) {
-    return indexed(
-        rows,
-        i ->
-            row(
-                part(i, all.items()),
-                within(i, all.items()),
-                text.between(10, 100),
-                text.ofDistricts(),
-                0,
-                0,
-                0,
-                text.data()));
+  static LongFunction<Object[]> stock(Population all, RandomText text) {
+    return i ->
+        row(
+            part(i, all.items()),
+            within(i, all.items()),
+            text.between(10, 100),
+            text.ofDistricts(),
+            0,
+            0,
+            0,
+            text.data());
   }
 
-  static Supplier<Object[]> districts(long rows, Population all, RandomText text) {
+  static LongFunction<Object[]> districts(Population all, RandomText text) {
     BigDecimal paid = dollars(PAID_DOLLARS * all.customers());
-    return indexed(
-        rows,
-        i ->
-            row(
-                part(i, DISTRICTS),
-                within(i, DISTRICTS),
-                text.letters(6, 10),
-                text.address(),
-                text.decimal(0, 2000, 4),
-                paid,
-                all.customers() + 1));
+    return i ->
+        row(
+            part(i, DISTRICTS),
+            within(i, DISTRICTS),
+            text.letters(6, 10),
+            text.address(),
+            text.decimal(0, 2000, 4),
+            paid,
+            all.customers() + 1);
   }
 
-  static Supplier<Object[]> customers(long rows, Population all, RandomText text) {
+  static LongFunction<Object[]> customers(Population all, RandomText text) {
     NuRand name = Population.loadedName();
     BigDecimal paid = dollars(PAID_DOLLARS);
-    return indexed(
-        rows,
-        i -> {
-          int id = within(i, all.customers());
-          return row(
-              part(i, DISTRICTS * all.customers()),
-              district(i, all.customers()),
-              id,
-              text.letters(8, 16),
-              "OE",
-              // the first have a name each; the names of the others are drawn
-              RandomText.lastName(id <= Population.NAMES ? id - 1 : name.draw(text.random())),
-              text.address(),
-              text.digits(16),
-              LOADED,
-              text.between(1, 10) == 1 ? Payment.BAD_CREDIT : "GC",
-              dollars(50_000),
-              text.decimal(0, 5000, 4),
-              paid.negate(),
-              paid,
-              1,
-              0,
-              text.letters(300, 500));
-        });
+    return i -> {
+      int id = within(i, all.customers());
+      return row(
+          part(i, DISTRICTS * all.customers()),
+          district(i, all.customers()),
+          id,
+          text.letters(8, 16),
+          "OE",
+          // the first have a name each; the names of the others are drawn
+          RandomText.lastName(id <= Population.NAMES ? id - 1 : name.draw(text.random())),
+          text.address(),
+          text.digits(16),
+          LOADED,
+          text.between(1, 10) == 1 ? Payment.BAD_CREDIT : "GC",
+          dollars(50_000),
+          text.decimal(0, 5000, 4),
+          paid.negate(),
+          paid,
+          1,
+          0,
+          text.letters(300, 500));
+    };
   }
 
-  static Supplier<Object[]> history(long rows, Population all, RandomText text) {
+  static LongFunction<Object[]> history(Population all, RandomText text) {
     BigDecimal paid = dollars(PAID_DOLLARS);
-    return indexed(
-        rows,
-        i -> {
-          int warehouse = part(i, DISTRICTS * all.customers());
-          int district = district(i, all.customers());
-          return row(
-              within(i, all.customers()),
-              district,
-              warehouse,
-              district,
-              warehouse,
-              LOADED,
-              paid,
-              text.letters(12, 24));
-        });
+    return i -> {
+      int warehouse = part(i, DISTRICTS * all.customers());
+      int district = district(i, all.customers());
+      return row(
+          within(i, all.customers()),
+          district,
+          warehouse,
+          district,
+          warehouse,
+          LOADED,
+          paid,
+          text.letters(12, 24));
+    };
   }
 
   /** The customers of a district have an order each, in an order of their own. */
-  static Supplier<Object[]> orders(long rows, Population all, RandomText text) {
+  static LongFunction<Object[]> orders(Population all, RandomText text) {
     List<Integer> customers = new ArrayList<>();
     for (int customer = 1; customer <= all.customers(); customer++) {
       customers.add(customer);
     }
-    return indexed(
-        rows,
-        i -> {
-          int id = within(i, all.customers());
-          if (id == 1) {
-            Collections.shuffle(customers, text.random());
-          }
-          return row(
-              part(i, DISTRICTS * all.customers()),
-              district(i, all.customers()),
-              id,
-              customers.get(id - 1),
-              LOADED,
-              id <= all.delivered() ? text.between(1, 10) : null,
-              lines(i),
-              1);
-        });
+    return i -> {
+      int id = within(i, all.customers());
+      if (id == 1) {
+        Collections.shuffle(customers, text.random());
+      }
+      return row(
+          part(i, DISTRICTS * all.customers()),
+          district(i, all.customers()),
+          id,
+          customers.get(id - 1),
+          LOADED,
+          id <= all.delivered() ? text.between(1, 10) : null,
+          lines(i),
+          1);
+    };
   }
 
-  static Supplier<Object[]> newOrders(long rows, Population all, RandomText text) {
+  static LongFunction<Object[]> newOrders(Population all, RandomText text) {
     int waiting = all.customers() - all.delivered();
-    return indexed(
-        rows,
-        i ->
-            row(
-                part(i, DISTRICTS * waiting),
-                district(i, waiting),
-                all.delivered() + within(i, waiting)));
+    return i ->
+        row(
+            part(i, DISTRICTS * waiting),
+            district(i, waiting),
+            all.delivered() + within(i, waiting));
   }
 
   static Supplier<Object[]> orderLines(long orders, Population all, RandomText text) {
@@ -193,12 +181,6 @@ final class InitialRows {
   /** Returns how many lines an order has, by its index among all. */
   private static int lines(long order) {
     return new SplittableRandom(order).nextInt(5, 16);
-  }
-
-  /** Makes the rows of the indexes from 0. */
-  private static Supplier<Object[]> indexed(long rows, LongFunction<Object[]> row) {
-    long[] next = {0};
-    return () -> next[0] < rows ? row.apply(next[0]++) : null;
   }
 
   /** Returns the columns; an array stands for several. */

@@ -29,6 +29,7 @@ public final class NewOrder extends TpccScript {
   public NewOrder() {
     super(
         "new-order",
+        Orders::new,
         "read-warehouse-tax",
         "take-order-id",
         "read-order-id",
@@ -78,15 +79,7 @@ public final class NewOrder extends TpccScript {
     }
   }
 
-  @Override
-  Client client(Terminal terminal, Statements statements) {
-    return new Orders(terminal, statements);
-  }
-
-  private static final class Orders implements Client {
-    private final Terminal terminal;
-    private final Statements statements;
-    private final int home;
+  private static final class Orders extends Home {
     private final PreparedStatement[] items = new PreparedStatement[MOST_LINES + 1];
     private final PreparedStatement[] added = new PreparedStatement[MOST_LINES + 1];
     private final PreparedStatement[][] stock =
@@ -97,9 +90,7 @@ public final class NewOrder extends TpccScript {
     private BigDecimal total = BigDecimal.ZERO;
 
     private Orders(Terminal terminal, Statements statements) {
-      this.terminal = terminal;
-      this.statements = statements;
-      this.home = terminal.warehouse();
+      super(terminal, statements);
     }
 
     @Override

@@ -6,31 +6,36 @@ import java.sql.SQLException;
 /** Looks for a customer's last order (clause 2.6). */
 public final class OrderStatus extends TpccScript {
   public OrderStatus() {
-    super("order-status", "find-customers", "read-customer", "read-last-order", "read-order-lines");
+    super(
+        "order-status",
+        Looks::new,
+        "find-customers",
+        "read-customer",
+        "read-last-order",
+        "read-order-lines");
   }
 
-  @Override
-  Client client(Terminal terminal, Statements statements) {
-    int home = terminal.warehouse();
-    return new Client() {
-      private Terminal.Wanted wanted;
+  private static final class Looks extends Home {
+    private Terminal.Wanted wanted;
 
-      @Override
-      public void next() {
-        wanted = terminal.anyCustomerOf(home, terminal.anyDistrict());
-      }
+    private Looks(Terminal terminal, Statements statements) {
+      super(terminal, statements);
+    }
 
-      /** Returns 1, the order. */
-      @Override
-      public long attempt() throws SQLException {
-        int district = wanted.district();
-        int customer = wanted.find(statements);
-        statements.row("read-customer", home, district, customer);
-        Object[] order =
-            statements.row("read-last-order", home, district, home, district, customer);
-        Statements.rows(statements.of("read-order-lines"), home, district, order[0]);
-        return 1;
-      }
-    };
+    @Override
+    public void next() {
+      wanted = terminal.anyCustomerOf(home, terminal.anyDistrict());
+    }
+
+    /** Returns 1, the order. */
+    @Override
+    public long attempt() throws SQLException {
+      int district = wanted.district();
+      int customer = wanted.find(statements);
+      statements.row("read-customer", home, district, customer);
+      Object[] order = statements.row("read-last-order", home, district, home, district, customer);
+      Statements.rows(statements.of("read-order-lines"), home, district, order[0]);
+      return 1;
+    }
   }
 }

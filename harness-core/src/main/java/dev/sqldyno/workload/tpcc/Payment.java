@@ -14,6 +14,7 @@ public final class Payment extends TpccScript {
   public Payment() {
     super(
         "payment",
+        Payments::new,
         "pay-warehouse",
         "read-warehouse",
         "pay-district",
@@ -39,21 +40,11 @@ public final class Payment extends TpccScript {
     }
   }
 
-  @Override
-  Client client(Terminal terminal, Statements statements) {
-    return new Payments(terminal, statements);
-  }
-
-  private static final class Payments implements Client {
-    private final Terminal terminal;
-    private final Statements statements;
-    private final int home;
+  private static final class Payments extends Home {
     private Drawn drawn;
 
     private Payments(Terminal terminal, Statements statements) {
-      this.terminal = terminal;
-      this.statements = statements;
-      this.home = terminal.warehouse();
+      super(terminal, statements);
     }
 
     @Override

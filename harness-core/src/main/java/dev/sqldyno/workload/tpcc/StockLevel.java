@@ -10,28 +10,28 @@ public final class StockLevel extends TpccScript {
   private static final int LAST_ORDERS = 20;
 
   public StockLevel() {
-    super("stock-level", "read-next-order", "count-low-stock");
+    super("stock-level", Counts::new, "read-next-order", "count-low-stock");
   }
 
-  @Override
-  Client client(Terminal terminal, Statements statements) {
-    int home = terminal.warehouse();
-    int district = terminal.district();
-    return new Client() {
-      private int few;
+  private static final class Counts extends Home {
+    private int few;
 
-      @Override
-      public void next() {
-        few = terminal.between(10, 20);
-      }
+    private Counts(Terminal terminal, Statements statements) {
+      super(terminal, statements);
+    }
 
-      /** Returns 1, the number of items. */
-      @Override
-      public long attempt() throws SQLException {
-        int next = number(statements.row("read-next-order", home, district)[0]);
-        statements.row("count-low-stock", home, district, next, next - LAST_ORDERS, few);
-        return 1;
-      }
-    };
+    @Override
+    public void next() {
+      few = terminal.between(10, 20);
+    }
+
+    /** Returns 1, the number of items. */
+    @Override
+    public long attempt() throws SQLException {
+      int district = terminal.district();
+      int next = number(statements.row("read-next-order", home, district)[0]);
+      statements.row("count-low-stock", home, district, next, next - LAST_ORDERS, few);
+      return 1;
+    }
   }
 }

@@ -6,14 +6,20 @@ import dev.sqldyno.workload.mix.TransactionScript;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 /** One of the five transactions. */
 abstract class TpccScript implements TransactionScript {
   private final String transaction;
   private final List<String> statements;
 
-  TpccScript(String transaction, String... statements) {
+  /** Makes what does it for one client. */
+  private final BiFunction<Terminal, Statements, Client> client;
+
+  TpccScript(
+      String transaction, BiFunction<Terminal, Statements, Client> client, String... statements) {
     this.transaction = transaction;
+    this.client = client;
     this.statements = List.of(statements);
   }
 
@@ -37,9 +43,21 @@ abstract class TpccScript implements TransactionScript {
   public final Client open(Connection connection, WorkloadSql sql, int number, long seed) {
     Population all =
         Population.of(amount -> Long.parseLong(String.valueOf(sql.values().get(amount))));
-    return client(Terminal.of(all, number, seed), new Statements(connection, sql));
+    return client.apply(Terminal.of(all, number, seed), new Statements(connection, sql));
   }
 
-  /** Makes what does it for one client. */
-  abstract Client client(Terminal terminal, Statements statements);
+  /** Does it for one client. */
+  abstract static class Home implements Client {
+    final Terminal terminal;
+    final Statements statements;
+
+    /** The client's warehouse. */
+    final int home;
+
+    Home(Terminal terminal, Statements statements) {
+      this.terminal = terminal;
+      this.statements = statements;
+      this.home = terminal.warehouse();
+    }
+  }
 }
