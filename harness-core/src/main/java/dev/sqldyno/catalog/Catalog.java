@@ -16,32 +16,15 @@ import java.util.stream.Stream;
  * Every engine and workload folder: the jar's, then those in the user's own folders. Thread-safe.
  */
 public final class Catalog {
-  /** A descriptor, which is read when it is asked for, and the folder of its id. */
-  private record Entry<T>(Folder folder, String id, String descriptor, Supplier<T> reader) {
-    T value() {
-      return reader.get();
-    }
-
-    <S> Optional<S> read(String file, BiFunction<String, String, S> reader) {
-      String path = id + "/" + file;
-      return folder.read(path).map(text -> reader.apply(folder.nameOf(path), text));
-    }
-
-    CatalogException wrong(String word, String problem) {
-      return wrong(List.of(word), problem);
-    }
-
-    CatalogException wrong(List<String> path, String problem) {
-      return Descriptors.at(folder, id + "/" + descriptor, path, problem);
-    }
-  }
-
   /** The jar's folders, each read once in a process. */
   private static final Map<String, Entry<Engine>> ENGINES =
       entries(new Folder.OnClassPath("engines"), UserFolder.ENGINES, Engine.class);
 
   private static final Map<String, Entry<Workload>> WORKLOADS =
       entries(new Folder.OnClassPath("workloads"), UserFolder.WORKLOADS, Workload.class);
+
+  /** The end of the name of a statement that loads in bulk what that without it inserts. */
+  public static final String BULK = "-bulk";
 
   private final Map<String, Entry<Engine>> engines;
   private final Map<String, Entry<Workload>> workloads;
@@ -173,9 +156,23 @@ public final class Catalog {
                         Nearest.hint(statement, workload.statements()))));
   }
 
-  /** Returns the same, or nothing: for statements that an engine may lack (bulk load). */
+  /**
+   * Returns the same, or nothing: for statements that an engine may lack. A bulk load that no file
+   * says is made of the insert of a row whose name it has.
+   */
   public Optional<Template> findSql(Engine engine, Workload workload, String statement) {
-    return find(engine, workload, statement, Template::ofSqlFile);
+    return find(engine, workload, statement, Template::ofSqlFile)
+        .or(() ->
+            Optional.of(statement)
+                .filter(name -> name.endsWith(BULK) && engine.driver().bulk().isPresent())
+                .map(name -> name.substring(0, name.length() - BULK.length()))
+                .flatMap(insert -> find(engine, workload, insert, Template::ofSqlFile))
+                .flatMap(dialect(engine)::bulk));
+  }
+
+  private Dialect dialect(Engine engine) {
+    Optional<Engine> family = engine.family().map(id -> engines.get(id).value());
+    return Dialect.of(Stream.concat(Stream.of(engine), family.stream()).toList());
   }
 
   /**
@@ -200,17 +197,19 @@ public final class Catalog {
   /** Returns the file of that name as the reader makes it of the file's name and text. */
   private <T> Optional<T> find(
       Engine engine, Workload workload, String name, BiFunction<String, String, T> reader) {
+    BiFunction<String, String, T> typed =
+        (source, text) -> reader.apply(source, dialect(engine).typed(text));
     String ofEngine = "sql/%s/%s.sql".formatted(workload.id(), name);
     Entry<Workload> own = workloads.get(workload.id());
     return Stream.concat(Stream.of(engine.folder()), engine.family().stream())
         .flatMap(id ->
             engines
                 .get(id)
-                .read(ofEngine, reader)
-                .or(() -> own.read("sql/%s/%s.sql".formatted(id, name), reader))
+                .read(ofEngine, typed)
+                .or(() -> own.read("sql/%s/%s.sql".formatted(id, name), typed))
                 .stream())
         .findFirst()
-        .or(() -> own.read("sql/%s.sql".formatted(name), reader));
+        .or(() -> own.read("sql/%s.sql".formatted(name), typed));
   }
 
   private static <T> Map<String, Entry<T>> entries(Folder folder, UserFolder kind, Class<T> type) {
@@ -237,11 +236,7 @@ public final class Catalog {
 
   private static <T> Entry<T> find(Map<String, Entry<T>> entries, String id, String kind) {
     return Optional.ofNullable(entries.get(id))
-        .orElseThrow(() -> unknown(kind, id, entries.keySet()));
-  }
-
-  private static CatalogException unknown(String kind, String id, Collection<String> known) {
-    return new CatalogException("unknown %s '%s'%s".formatted(kind, id, Nearest.hint(id, known)));
+        .orElseThrow(() -> new CatalogException(Nearest.unknown(kind, id, entries.keySet())));
   }
 
   private void checkFamily(Entry<Engine> engine) {
@@ -250,7 +245,7 @@ public final class Catalog {
         .family()
         .filter(family -> !engines.containsKey(family))
         .ifPresent(family -> {
-          throw engine.wrong(family, unknown("family", family, engines.keySet()).getMessage());
+          throw engine.wrong(family, Nearest.unknown("family", family, engines.keySet()));
         });
   }
 

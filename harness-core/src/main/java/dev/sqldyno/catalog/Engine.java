@@ -43,6 +43,9 @@ import java.util.regex.Pattern;
  * @param guest how to work on a server of it that somebody else started; empty if that cannot be
  * @param settle statements that finish the work which the engine defers; {@code {table}} is the
  *     workload's table. Charged to the statement before them
+ * @param types its names of the standard types that SQL has in braces, such as {@code {INTEGER}}
+ *     and {@code {VARCHAR(16)}}, whose number stands for {@code {length}}; its family's where it
+ *     has none, else the standard's. In braces VARCHAR is text that is compared by its codes
  * @param counters what the server counts by itself; empty if nobody looked for them
  * @param waits what the server tells of its sessions' waits; empty if it tells nothing
  * @param retry SQLSTATEs of five characters, and vendor's codes of other lengths, of the errors
@@ -78,6 +81,7 @@ public record Engine(
     Map<String, Tool> tools,
     Optional<Guest> guest,
     List<String> settle,
+    Map<String, String> types,
     Optional<Counters> counters,
     Optional<WaitQueries> waits,
     Optional<SizeQueries> sizes,
@@ -103,6 +107,7 @@ public record Engine(
     YamlValues.required(durability, "durability");
     setting = setting == null ? Setting.UNKNOWN : setting;
     YamlValues.required(readback.get("version"), "readback: version");
+    Dialect.requireTypes(types);
     YamlValues.errorCodes("retry", retry);
     diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
     for (String release : before.keySet()) {
@@ -122,6 +127,8 @@ public record Engine(
    * @param properties connection properties of every connection
    * @param prepared further properties to prepare statements on the server
    * @param bulk key of the bulk-load adapter; empty if the driver has no bulk API
+   * @param bulkForm the statement of its bulk API for the {@code {table}} and its {@code
+   *     {columns}}; its family's where it has none, else the insert of a row
    * @param refusals what a connection that is refused may mean: regular expressions for any part of
    *     what the driver says, and the end of a sentence that begins with the server
    * @param location how a user's URL is understood; empty if it must look like {@code url}
@@ -133,6 +140,7 @@ public record Engine(
       Map<String, String> properties,
       Map<String, String> prepared,
       Optional<String> bulk,
+      Optional<String> bulkForm,
       Map<String, String> refusals,
       Optional<DriverLocation> location) {
     public Driver {

@@ -25,6 +25,11 @@ public final class Nearest {
             .map("; did you mean '%s'?"::formatted);
   }
 
+  /** Returns that there is nothing of that name, and the hint. */
+  public static String unknown(String kind, String name, Collection<String> known) {
+    return "unknown %s '%s'%s".formatted(kind, OneLine.quoted(name), hint(name, known));
+  }
+
   /** Returns the guess, if there is one, then all known names. */
   public static String hint(String wrong, Collection<String> known) {
     String all = known.isEmpty() ? "" : " (there are: " + String.join(", ", known) + ")";

@@ -1,5 +1,5 @@
 CREATE TABLE usertable (
-  ycsb_key VARCHAR(255) PRIMARY KEY,
+  ycsb_key {VARCHAR(255)} PRIMARY KEY,
   field0 VARCHAR(100),
   field1 VARCHAR(100),
   field2 VARCHAR(100),

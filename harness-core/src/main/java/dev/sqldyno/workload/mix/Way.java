@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Word;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,7 +15,7 @@ enum Way implements Word {
   /** By a statement of several rows. */
   MULTI_ROW("-multi-row"),
   /** By the driver's interface for bulk loading. */
-  BULK("-bulk");
+  BULK(Catalog.BULK);
 
   private final String suffix;
 

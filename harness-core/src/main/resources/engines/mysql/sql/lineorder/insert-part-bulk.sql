@@ -1,1 +1,0 @@
-LOAD DATA LOCAL INFILE 'rows' INTO TABLE part (p_partkey, p_name, p_mfgr, p_category, p_brand1, p_color, p_type, p_size, p_container);

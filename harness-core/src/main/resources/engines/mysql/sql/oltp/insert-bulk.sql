@@ -1,1 +1,0 @@
-LOAD DATA LOCAL INFILE 'rows' INTO TABLE sbtest{n} (k, c, pad);

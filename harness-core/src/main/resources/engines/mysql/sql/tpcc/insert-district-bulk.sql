@@ -1,1 +1,0 @@
-LOAD DATA LOCAL INFILE 'rows' INTO TABLE district (d_w_id, d_id, d_name, d_street_1, d_street_2, d_city, d_state, d_zip, d_tax, d_ytd, d_next_o_id);

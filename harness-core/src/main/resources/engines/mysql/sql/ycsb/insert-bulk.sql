@@ -1,1 +1,0 @@
-LOAD DATA LOCAL INFILE 'rows' INTO TABLE usertable (ycsb_key, field0, field1, field2, field3, field4, field5, field6, field7, field8, field9);

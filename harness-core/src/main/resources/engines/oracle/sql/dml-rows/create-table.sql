@@ -1,4 +1,0 @@
-CREATE TABLE dml_rows (
-  id NUMBER(19) PRIMARY KEY,
-  amount BINARY_DOUBLE NOT NULL
-);

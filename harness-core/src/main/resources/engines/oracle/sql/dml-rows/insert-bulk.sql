@@ -1,1 +1,0 @@
-INSERT INTO dml_rows (id, amount) VALUES (?, ?);

@@ -1,2 +1,0 @@
-INSERT INTO supplier (s_suppkey, s_name, s_address, s_city, s_nation, s_region, s_phone)
-VALUES (?, ?, ?, ?, ?, ?, ?);

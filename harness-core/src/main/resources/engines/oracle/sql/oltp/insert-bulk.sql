@@ -1,1 +1,0 @@
-INSERT INTO sbtest{n} (k, c, pad) VALUES (?, ?, ?);

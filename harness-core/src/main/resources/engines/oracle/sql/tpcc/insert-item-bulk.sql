@@ -1,2 +1,0 @@
-INSERT INTO item (i_id, i_im_id, i_name, i_price, i_data)
-VALUES (?, ?, ?, ?, ?);

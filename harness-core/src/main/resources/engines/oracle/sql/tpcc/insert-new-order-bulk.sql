@@ -1,2 +1,0 @@
-INSERT INTO new_order (no_w_id, no_d_id, no_o_id)
-VALUES (?, ?, ?);

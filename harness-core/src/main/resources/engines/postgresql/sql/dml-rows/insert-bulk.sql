@@ -1,1 +1,0 @@
-COPY dml_rows (id, amount) FROM STDIN;

@@ -1,1 +1,0 @@
-COPY sbtest{n} (k, c, pad) FROM STDIN;

@@ -1,1 +1,0 @@
-COPY history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data) FROM STDIN;

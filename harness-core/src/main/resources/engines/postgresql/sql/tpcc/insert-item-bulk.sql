@@ -1,1 +1,0 @@
-COPY item (i_id, i_im_id, i_name, i_price, i_data) FROM STDIN;

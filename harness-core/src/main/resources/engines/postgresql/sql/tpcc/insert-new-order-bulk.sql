@@ -1,1 +1,0 @@
-COPY new_order (no_w_id, no_d_id, no_o_id) FROM STDIN;

@@ -1,4 +1,0 @@
-CREATE TABLE dml_rows (
-  id BIGINT PRIMARY KEY,
-  amount FLOAT NOT NULL
-);

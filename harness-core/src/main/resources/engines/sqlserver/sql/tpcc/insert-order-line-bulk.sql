@@ -1,3 +1,0 @@
--- the driver's bulk copy makes INSERT BULK of these columns
-INSERT INTO order_line (ol_w_id, ol_d_id, ol_o_id, ol_number, ol_i_id, ol_supply_w_id, ol_delivery_d, ol_quantity, ol_amount, ol_dist_info)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?);

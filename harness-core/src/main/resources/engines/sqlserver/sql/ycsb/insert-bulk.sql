@@ -1,3 +1,0 @@
--- the driver's bulk copy makes INSERT BULK of these columns
-INSERT INTO usertable (ycsb_key, field0, field1, field2, field3, field4, field5, field6, field7, field8, field9)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
