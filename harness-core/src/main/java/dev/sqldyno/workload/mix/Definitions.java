@@ -58,8 +58,7 @@ record Definitions(WorkloadSql sql, Amounts amounts) {
   }
 
   CatalogException unknown(List<String> path, String kind, String name, Collection<String> known) {
-    return wrong(
-        path, "unknown %s '%s'%s".formatted(kind, OneLine.quoted(name), Nearest.hint(name, known)));
+    return wrong(path, Nearest.unknown(kind, name, known));
   }
 
   /** Returns the name with what the variant has for the names in its braces. */

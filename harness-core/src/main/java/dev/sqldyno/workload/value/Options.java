@@ -22,11 +22,13 @@ record Options(Catalog catalog, Amounts amounts, String generator) {
     Kind kind = kinds.get(spec().kind());
     if (kind == null) {
       throw wrong(
-          List.of(spec().kind()), unknown("kind of generator", spec().kind(), kinds.keySet()));
+          List.of(spec().kind()),
+          Nearest.unknown("kind of generator", spec().kind(), kinds.keySet()));
     }
     for (String option : spec().options().keySet()) {
       if (!kind.options().contains(option)) {
-        throw wrong(List.of(spec().kind(), option), unknown("option", option, kind.options()));
+        throw wrong(
+            List.of(spec().kind(), option), Nearest.unknown("option", option, kind.options()));
       }
     }
     for (String option : kind.required()) {
@@ -55,7 +57,7 @@ record Options(Catalog catalog, Amounts amounts, String generator) {
   String word(String option, String usual, Collection<String> words) {
     String word = text(option, usual);
     if (!words.contains(word)) {
-      throw wrong(option, unknown("word", word, words));
+      throw wrong(option, Nearest.unknown("word", word, words));
     }
     return word;
   }
@@ -164,9 +166,5 @@ record Options(Catalog catalog, Amounts amounts, String generator) {
         amounts.workload(),
         path,
         "generator '%s': %s".formatted(OneLine.quoted(generator), problem));
-  }
-
-  private static String unknown(String what, String word, Collection<String> known) {
-    return "unknown %s '%s'%s".formatted(what, OneLine.quoted(word), Nearest.hint(word, known));
   }
 }

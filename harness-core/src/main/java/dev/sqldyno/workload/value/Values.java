@@ -3,7 +3,6 @@ package dev.sqldyno.workload.value;
 
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.OneLine;
 import dev.sqldyno.workload.value.SharedValues.Generator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -98,7 +97,6 @@ public final class Values {
   }
 
   private String unknown(String name) {
-    return "unknown generator '%s'%s"
-        .formatted(OneLine.quoted(name), Nearest.hint(name, shared.names()));
+    return Nearest.unknown("generator", name, shared.names());
   }
 }

@@ -123,8 +123,7 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
   public Stack stack(String id) {
     Stack stack = stacks.get(id);
     if (stack == null) {
-      throw new CatalogException(
-          "unknown stack '%s'%s".formatted(id, Nearest.hint(id, stacks.keySet())));
+      throw new CatalogException(Nearest.unknown("stack", id, stacks.keySet()));
     }
     return stack;
   }
