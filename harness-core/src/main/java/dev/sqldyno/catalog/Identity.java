@@ -4,7 +4,6 @@ package dev.sqldyno.catalog;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /**
  * Recognises an engine among others that have the same driver and claim the same product name.
@@ -14,24 +13,15 @@ import java.util.regex.PatternSyntaxException;
  *     together with the patterns of the other engines it must not fit any answer twice
  */
 public record Identity(String query, String matches) {
-  private static final String VERSION = "version";
-
   public Identity {
     YamlValues.required(query, "identity: query");
     YamlValues.required(matches, "identity: matches");
-    try {
-      if (!Pattern.compile(matches).namedGroups().containsKey(VERSION)) {
-        throw new IllegalArgumentException("identity: matches has no group (?<version>…)");
-      }
-    } catch (PatternSyntaxException e) {
-      throw new IllegalArgumentException(
-          "identity: matches is no regular expression: " + e.getDescription(), e);
-    }
+    YamlValues.versionPattern("identity: matches", matches);
   }
 
   /** Returns the version of the server that gave this answer; nothing if it is another engine. */
   public Optional<String> version(String answer) {
     Matcher found = Pattern.compile(matches).matcher(answer);
-    return found.lookingAt() ? Optional.of(found.group(VERSION)) : Optional.empty();
+    return found.lookingAt() ? Optional.of(found.group(YamlValues.VERSION)) : Optional.empty();
   }
 }

@@ -80,17 +80,9 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     T read(String place, String line);
   }
 
-  private interface Opener {
-    InputStream open(Path file) throws IOException;
-  }
-
   /** Returns the file's whole text without a byte order mark; nothing if there is no such file. */
   public Optional<String> text(Path file) {
-    return whole(file, OwnFiles::regular);
-  }
-
-  private Optional<String> whole(Path file, Opener opener) {
-    try (InputStream in = opener.open(file)) {
+    try (InputStream in = regular(file)) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw damaged(file.toString(), "it is longer than %d MiB".formatted(MOST_BYTES >> 20));

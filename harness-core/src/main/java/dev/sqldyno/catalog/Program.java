@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /**
  * Where a server's programs are in the folder in which it is installed, and how a build of it is
@@ -29,17 +28,13 @@ public record Program(
     List<String> ask,
     String version,
     Map<String, Fact> build) {
-  private static final String VERSION = "version";
-
   public Program {
     YamlValues.required(server, "process: program: server");
     tools = YamlValues.ordered(tools);
     ask = ask.isEmpty() ? List.of("--version") : ask;
     build = YamlValues.ordered(build);
     YamlValues.required(version, "process: program: version");
-    if (!pattern("process: program: version", version).namedGroups().containsKey(VERSION)) {
-      throw new IllegalArgumentException("process: program: version has no group (?<version>…)");
-    }
+    YamlValues.versionPattern("process: program: version", version);
   }
 
   /**
@@ -53,7 +48,7 @@ public record Program(
   public record Fact(String query, Optional<String> slow, Optional<String> why) {
     public Fact {
       YamlValues.required(query, "process: program: build: query");
-      slow.ifPresent(text -> pattern("process: program: build: slow", text));
+      slow.ifPresent(text -> YamlValues.pattern("process: program: build: slow", text));
       if (slow.isPresent() != why.isPresent()) {
         throw new IllegalArgumentException(
             "process: program: build: slow and why go together: write both, or neither");
@@ -74,15 +69,6 @@ public record Program(
   /** Returns the version in what the server printed; nothing if it is another product's. */
   public Optional<String> version(String printed) {
     Matcher found = Pattern.compile(version).matcher(printed);
-    return found.find() ? Optional.of(found.group(VERSION)) : Optional.empty();
-  }
-
-  private static Pattern pattern(String key, String text) {
-    try {
-      return Pattern.compile(text);
-    } catch (PatternSyntaxException e) {
-      throw new IllegalArgumentException(
-          "%s is no regular expression: %s".formatted(key, e.getDescription()), e);
-    }
+    return found.find() ? Optional.of(found.group(YamlValues.VERSION)) : Optional.empty();
   }
 }

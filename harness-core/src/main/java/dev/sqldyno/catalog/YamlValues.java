@@ -7,12 +7,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * Turns what a YAML file leaves out into an empty value or an error, and keeps the file's order.
  */
 public final class YamlValues {
   private static final Pattern ERROR_CODE = Pattern.compile("[0-9A-Z]{5}|\\d{1,9}");
+
+  /** The group of a regular expression that is a server's version. */
+  static final String VERSION = "version";
 
   private YamlValues() {}
 
@@ -46,6 +50,23 @@ public final class YamlValues {
   /** Returns an unmodifiable copy in the same order, which {@link Map#copyOf} would lose. */
   public static <K, V> Map<K, V> ordered(Map<K, V> map) {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+  }
+
+  /** Compiles a regular expression; throws IllegalArgumentException if it is none. */
+  static Pattern pattern(String key, String text) {
+    try {
+      return Pattern.compile(text);
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException(
+          "%s is no regular expression: %s".formatted(key, e.getDescription()), e);
+    }
+  }
+
+  /** Requires a regular expression with a group {@link #VERSION}. */
+  static void versionPattern(String key, String text) {
+    if (!pattern(key, text).namedGroups().containsKey(VERSION)) {
+      throw new IllegalArgumentException("%s has no group (?<version>…)".formatted(key));
+    }
   }
 
   /** Requires SQLSTATEs of five characters, and vendor's codes of other lengths. */
