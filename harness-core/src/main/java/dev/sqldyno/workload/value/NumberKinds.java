@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
@@ -48,10 +49,7 @@ final class NumberKinds {
       };
     }
     long count = count(options, from);
-    return context -> {
-      RandomGenerator random = context.random();
-      return new DrawnNumber(() -> from + below(random, count));
-    };
+    return drawn(random -> from + below(random, count));
   }
 
   /**
@@ -83,13 +81,10 @@ final class NumberKinds {
     long hot = (long) (count * options.between("hot", 0.2, 0, 1));
     options.require(hot > 0, "to", "leaves no key in the hot set");
     double draws = options.between("draws", 0.8, 0, 1);
-    return context -> {
-      RandomGenerator random = context.random();
-      return new DrawnNumber(() ->
-          random.nextDouble() < draws
-              ? from + below(random, hot)
-              : from + hot + below(random, count - hot));
-    };
+    return drawn(random ->
+        random.nextDouble() < draws
+            ? from + below(random, hot)
+            : from + hot + below(random, count - hot));
   }
 
   private static Kind.Maker nurand(Options options) {
@@ -98,10 +93,7 @@ final class NumberKinds {
     long a = options.whole("a", 0, 0, Integer.MAX_VALUE);
     long c = options.whole("c", 0, 0, (int) a);
     NuRand law = new NuRand(a, from, from + count(options, from) - 1, c);
-    return context -> {
-      RandomGenerator random = context.random();
-      return new DrawnNumber(() -> law.draw(random));
-    };
+    return drawn(law::draw);
   }
 
   private static Kind.Maker real(Options options) {
@@ -109,6 +101,14 @@ final class NumberKinds {
     double to = options.number("to", 1);
     options.require(from < to, "to", "must be more than 'from'");
     return context -> new DrawnReal(from, to, context.random());
+  }
+
+  /** Returns what makes numbers by a law that all threads share, each by its own random numbers. */
+  static Kind.Maker drawn(ToLongFunction<RandomGenerator> law) {
+    return context -> {
+      RandomGenerator random = context.random();
+      return new DrawnNumber(() -> law.applyAsLong(random));
+    };
   }
 
   /** Returns how many numbers there are from that one to the option {@code to}. */

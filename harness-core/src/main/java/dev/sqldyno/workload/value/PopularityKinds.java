@@ -39,13 +39,9 @@ final class PopularityKinds {
 
   private static Kind.Maker zipfian(Options options) {
     long items = atLeastOne(options, "items", 0);
-    double constant = constant(options);
+    Zipfian zipfian = new Zipfian(items, constant(options));
     long from = options.whole("from", 0);
-    return context -> {
-      RandomGenerator random = context.random();
-      Zipfian zipfian = new Zipfian(items, constant);
-      return new DrawnNumber(() -> from + zipfian.rank(random));
-    };
+    return NumberKinds.drawn(random -> from + zipfian.rank(random));
   }
 
   private static Kind.Maker scrambled(Options options) {
@@ -104,20 +100,17 @@ final class PopularityKinds {
   private static Kind.Maker special(Options options) {
     long from = options.whole("from");
     double span = NumberKinds.count(options, from) - 1;
-    return context -> {
-      RandomGenerator random = context.random();
-      return new DrawnNumber(() -> {
-        double first = random.nextDouble();
-        if (first * 4 * span < span) {
-          double sum = 0;
-          for (int i = 0; i < 12; i++) {
-            sum += random.nextDouble();
-          }
-          return from + (long) (sum * span / 12);
+    return NumberKinds.drawn(random -> {
+      double first = random.nextDouble();
+      if (first * 4 * span < span) {
+        double sum = 0;
+        for (int i = 0; i < 12; i++) {
+          sum += random.nextDouble();
         }
-        return from + (long) (first * (span / 100 + 1) + span / 2 - span / 200);
-      });
-    };
+        return from + (long) (sum * span / 12);
+      }
+      return from + (long) (first * (span / 100 + 1) + span / 2 - span / 200);
+    });
   }
 
   private static Kind.Maker pareto(Options options) {
@@ -125,10 +118,8 @@ final class PopularityKinds {
     long count = NumberKinds.count(options, from);
     double h = options.between("h", 0.2, 0, 1);
     double power = Math.log(h) / Math.log(1 - h);
-    return context -> {
-      RandomGenerator random = context.random();
-      return new DrawnNumber(() -> from + (long) (count * Math.pow(random.nextDouble(), power)));
-    };
+    return NumberKinds.drawn(
+        random -> from + (long) (count * Math.pow(random.nextDouble(), power)));
   }
 
   /** Draws as sysbench 1.1 does: its code is made after this sampler of Commons RNG. */

@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 /**
  * Draws ranks from 0, the most popular one, by Zipf's law, as YCSB's {@code ZipfianGenerator}: the
  * approximation of Gray et al., "Quickly Generating Billion-Record Synthetic Databases" (SIGMOD
- * 1994), exact for the first two ranks. Not thread-safe.
+ * 1994), exact for the first two ranks. Thread-safe unless it is resized.
  */
 final class Zipfian {
   /** So many terms of a sum are added one by one; what follows is off by less than 1e-14. */
