@@ -2,9 +2,6 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.catalog.Word;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 
 /** How a window finds the tables. */
 public enum Beginning implements Word {
@@ -14,12 +11,4 @@ public enum Beginning implements Word {
   LOADED,
   /** As the window before left them; loaded before the first. */
   KEPT;
-
-  static Beginning of(Definitions definitions, List<String> path, String word) {
-    List<String> words = Stream.of(values()).map(Word::id).toList();
-    if (!words.contains(word)) {
-      throw definitions.unknown(path, "state of the tables", word, words);
-    }
-    return valueOf(word.toUpperCase(Locale.ROOT));
-  }
 }

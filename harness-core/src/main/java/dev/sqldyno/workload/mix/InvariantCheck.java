@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import static dev.sqldyno.workload.mix.Definitions.at;
-
 import dev.sqldyno.catalog.Invariant;
 import dev.sqldyno.catalog.Template;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -31,7 +29,7 @@ import java.util.stream.Collectors;
  * @param sql empty if the engine lacks the statement, and nothing is asked
  */
 record InvariantCheck(
-    Definitions definitions,
+    Place here,
     Invariant spec,
     String statement,
     Optional<Template> sql,
@@ -43,45 +41,43 @@ record InvariantCheck(
 
   /** Reads what the folder says, and checks that each name stands for something. */
   static InvariantCheck of(Definitions definitions, Invariant spec) {
-    List<String> here = path(spec);
-    String statement = definitions.name(here, spec.sql());
-    Optional<Template> sql = definitions.statement(here, statement);
+    // several may ask the same statement for different columns
+    Place here =
+        spec.column().isEmpty()
+            ? definitions.at("invariants", spec.sql())
+            : definitions.at("invariants", spec.sql(), spec.column());
+    String statement = here.name(spec.sql());
+    Optional<Template> sql = here.statement(statement);
     sql.ifPresent(text -> definitions.sql().texts(text));
     Sum sum;
     try {
-      sum = Sum.parse(definitions.name(at(here, "equals"), spec.equals()));
+      sum = Sum.parse(here.at("equals").name(spec.equals()));
     } catch (IllegalArgumentException e) {
-      throw definitions.wrong(at(here, "equals"), e.getMessage());
+      throw here.at("equals").wrong(e.getMessage());
     }
     Set<String> transactions = definitions.workload().transactions().keySet();
     for (String name : sum.names()) {
       Matcher count = COUNT.matcher(name);
       if (count.matches()) {
-        definitions.transaction(at(here, "equals", count.group(1)), count.group(1));
+        here.at("equals", count.group(1)).transaction(count.group(1));
       } else if (!transactions.contains(name) && !List.of(LOADED, BEFORE).contains(name)) {
-        amount(definitions, at(here, "equals", name), name);
+        amount(here.at("equals", name), name);
       }
     }
     Set<String> after = new LinkedHashSet<>(spec.after());
-    after.forEach(name -> definitions.transaction(at(here, "after", name), name));
-    return new InvariantCheck(definitions, spec, statement, sql, sum, after);
+    after.forEach(name -> here.at("after", name).transaction(name));
+    return new InvariantCheck(here, spec, statement, sql, sum, after);
   }
 
-  /** Returns where it stands; several may ask the same statement for different columns. */
-  private static List<String> path(Invariant spec) {
-    return spec.column().isEmpty()
-        ? List.of("invariants", spec.sql())
-        : List.of("invariants", spec.sql(), spec.column());
-  }
-
-  private static long amount(Definitions definitions, List<String> path, String name) {
+  private static long amount(Place there, String name) {
+    Definitions definitions = there.definitions();
     try {
       return definitions.amounts().whole(name);
     } catch (IllegalArgumentException _) {
       Set<String> known = new LinkedHashSet<>(List.of(LOADED, BEFORE));
       known.addAll(definitions.workload().transactions().keySet());
       definitions.workload().sizes().values().forEach(size -> known.addAll(size.keySet()));
-      throw definitions.unknown(path, "part of a sum", name, known);
+      throw there.unknown("part of a sum", name, known);
     }
   }
 
@@ -123,7 +119,7 @@ record InvariantCheck(
           "wrong answer after the load: '%s' of %s returns %s%d, but %s%s"
               .formatted(
                   statement,
-                  definitions.workload().id(),
+                  here.definitions().workload().id(),
                   spec.column().isEmpty() ? "" : spec.column() + " ",
                   answer,
                   words(must, known),
@@ -159,9 +155,10 @@ record InvariantCheck(
     if (name.equals(BEFORE)) {
       throw new IllegalStateException("nothing was asked after the load");
     }
-    return definitions.workload().transactions().containsKey(name) || COUNT.matcher(name).matches()
+    return here.definitions().workload().transactions().containsKey(name)
+            || COUNT.matcher(name).matches()
         ? 0
-        : definitions.amounts().whole(name);
+        : here.definitions().amounts().whole(name);
   }
 
   private String words(long must, Map<String, Long> known) {
@@ -174,7 +171,7 @@ record InvariantCheck(
   /** Returns the statement's number, the sum of those of all tables where there are several. */
   private long answer(Connection connection, Template text) throws SQLException {
     long sumOfTables = 0;
-    for (String each : definitions.sql().texts(text)) {
+    for (String each : here.definitions().sql().texts(text)) {
       try (Statement statement = connection.createStatement();
           ResultSet row = statement.executeQuery(each)) {
         if (!row.next()) {
@@ -199,6 +196,6 @@ record InvariantCheck(
       }
       known.add(name);
     }
-    throw definitions.unknown(path(spec), "column", spec.column(), known);
+    throw here.unknown("column", spec.column(), known);
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import static dev.sqldyno.workload.mix.Definitions.at;
-
 import dev.sqldyno.catalog.RoleSpec;
 import dev.sqldyno.catalog.TableLoad;
 import dev.sqldyno.catalog.Workload;
@@ -47,25 +45,24 @@ record MixParts(
    */
   static MixParts of(Definitions names, Values values) {
     Workload workload = names.workload();
-    TaskReader first = new TaskReader(names);
     List<TableTask> tables = new ArrayList<>();
     Map<String, Long> each = new LinkedHashMap<>();
     for (TableLoad load : workload.load()) {
-      TableTask table = TableTask.of(names, first, load);
+      TableTask table = TableTask.of(names, load);
       table
           .each()
           .forEach((name, last) -> {
             if (each.merge(name, last, Math::max) > last) {
-              throw names.wrong(
-                  List.of("load", load.sql(), "each", name),
-                  "{%s} goes up to another number in another load".formatted(name));
+              throw names
+                  .at("load", load.sql(), "each", name)
+                  .wrong("{%s} goes up to another number in another load".formatted(name));
             }
           });
       tables.add(table);
     }
     Definitions definitions = names.withEach(each);
     TaskReader reader = new TaskReader(definitions);
-    tables.forEach(table -> table.check(definitions, reader));
+    tables.forEach(table -> table.check(definitions));
     definitions.sql().check();
     MixParts parts =
         new MixParts(
@@ -83,11 +80,11 @@ record MixParts(
 
   private void checkWays() {
     for (String way : definitions.workload().run().load()) {
-      definitions.way(List.of("run", "load", way), way);
+      definitions.at("run", "load", way).way(way);
       if (tables.stream().anyMatch(TableTask::byEngine)) {
-        throw definitions.wrong(
-            List.of("run", "load", way),
-            "the engine makes rows by itself, so there is no way of sending to choose");
+        throw definitions
+            .at("run", "load", way)
+            .wrong("the engine makes rows by itself, so there is no way of sending to choose");
       }
     }
   }
@@ -97,7 +94,8 @@ record MixParts(
     definitions
         .workload()
         .shots()
-        .forEach((name, spec) -> shots.put(name, ShotTask.of(definitions, reader, name, spec)));
+        .forEach((name, spec) ->
+            shots.put(name, ShotTask.of(reader, definitions.at("shots", name), name, spec)));
     return shots;
   }
 
@@ -105,9 +103,9 @@ record MixParts(
       Definitions definitions, TaskReader reader, Values values) {
     Workload workload = definitions.workload();
     for (String name : workload.transactions().keySet()) {
-      requireName(definitions, List.of("transactions"), name);
+      requireName(definitions.at("transactions"), name);
       reader
-          .read(List.of("transactions", name), name)
+          .read(definitions.at("transactions", name), name)
           .executions()
           .forEach(execution -> checkVary(definitions, values, execution));
     }
@@ -115,28 +113,33 @@ record MixParts(
     workload
         .mixes()
         .forEach((name, weights) ->
-            mixes.put(name, List.of(RoleTask.mix(definitions, reader, name, weights))));
+            mixes.put(
+                name,
+                List.of(
+                    RoleTask.of(
+                        reader,
+                        definitions.at("mixes", name),
+                        name,
+                        new RoleSpec("", weights, "")))));
     workload
         .roles()
-        .forEach((name, roles) -> mixes.put(name, roles(definitions, reader, name, roles)));
+        .forEach(
+            (name, roles) -> mixes.put(name, roles(reader, definitions.at("roles", name), roles)));
     return mixes;
   }
 
-  private static List<RoleTask> roles(
-      Definitions definitions, TaskReader reader, String name, Map<String, RoleSpec> roles) {
-    List<String> path = List.of("roles", name);
-    roles.keySet().forEach(role -> requireName(definitions, path, role));
+  private static List<RoleTask> roles(TaskReader reader, Place place, Map<String, RoleSpec> roles) {
+    roles.keySet().forEach(role -> requireName(place, role));
     return roles.entrySet().stream()
-        .map(role ->
-            RoleTask.of(
-                definitions, reader, at(path, role.getKey()), role.getKey(), role.getValue()))
+        .map(role -> RoleTask.of(reader, place.at(role.getKey()), role.getKey(), role.getValue()))
         .toList();
   }
 
-  private static void requireName(Definitions definitions, List<String> path, String name) {
+  private static void requireName(Place place, String name) {
     if (!LoadWindow.isName(name)) {
-      throw definitions.wrong(
-          at(path, name), "'%s': roles and transactions have names without a /".formatted(name));
+      throw place
+          .at(name)
+          .wrong("'%s': roles and transactions have names without a /".formatted(name));
     }
   }
 
@@ -145,10 +148,11 @@ record MixParts(
         .vary()
         .forEach((placeholder, generator) -> {
           if (!(values.get(generator) instanceof LongValue)) {
-            throw definitions.wrong(
-                List.of("transactions", execution.transaction(), "vary", placeholder, generator),
-                "a text varies by a generator of whole numbers, which '%s' is not"
-                    .formatted(generator));
+            throw definitions
+                .at("transactions", execution.transaction(), "vary", placeholder, generator)
+                .wrong(
+                    "a text varies by a generator of whole numbers, which '%s' is not"
+                        .formatted(generator));
           }
         });
   }
@@ -177,7 +181,7 @@ record MixParts(
   int batchSize() {
     return definitions.workload().sizes().values().stream()
             .allMatch(size -> size.containsKey(BATCH_SIZE))
-        ? (int) definitions.whole(List.of("sizes", BATCH_SIZE), BATCH_SIZE, 1, 1_000_000)
+        ? (int) definitions.at("sizes", BATCH_SIZE).whole(BATCH_SIZE, 1, 1_000_000)
         : USUAL_BATCH;
   }
 
@@ -186,7 +190,7 @@ record MixParts(
     String until = definitions.workload().run().until();
     return until.isEmpty()
         ? OptionalLong.empty()
-        : OptionalLong.of(definitions.whole(List.of("run", "until"), until, 1, Long.MAX_VALUE));
+        : OptionalLong.of(definitions.at("run", "until").whole(until, 1, Long.MAX_VALUE));
   }
 
   /**

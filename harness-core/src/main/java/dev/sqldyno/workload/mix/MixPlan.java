@@ -135,7 +135,7 @@ public final class MixPlan {
   private List<RoleTask> mix(String operation) {
     List<RoleTask> roles = parts.mixes().get(operation);
     if (roles == null) {
-      throw definitions.unknown(List.of("mixes"), "mix", operation, parts.mixes().keySet());
+      throw definitions.at("mixes").unknown("mix", operation, parts.mixes().keySet());
     }
     return roles;
   }
@@ -186,7 +186,7 @@ public final class MixPlan {
   private Optional<Way> wanted(String by) {
     return by.equals(FASTEST)
         ? Optional.empty()
-        : Optional.of(definitions.way(List.of("run", "load", by), by));
+        : Optional.of(definitions.at("run", "load", by).way(by));
   }
 
   /** Finishes the work that the engine has deferred, and asks what invariants compare with. */
@@ -234,10 +234,11 @@ public final class MixPlan {
   public Set<String> inserting(String operation) {
     Set<String> inserting = parts.counted(mix(operation));
     if (inserting.isEmpty()) {
-      throw definitions.wrong(
-          List.of("run", "until"),
-          "no invariant counts the rows that '%s' inserts, so its windows would not end"
-              .formatted(operation));
+      throw definitions
+          .at("run", "until")
+          .wrong(
+              "no invariant counts the rows that '%s' inserts, so its windows would not end"
+                  .formatted(operation));
     }
     return inserting;
   }
@@ -261,7 +262,7 @@ public final class MixPlan {
   public Shot shot(String operation, Address address) {
     ShotTask shot = parts.shots().get(operation);
     if (shot == null) {
-      throw definitions.unknown(List.of("shots"), "shot", operation, parts.shots().keySet());
+      throw definitions.at("shots").unknown("shot", operation, parts.shots().keySet());
     }
     return new Shot(
         shot.client().transactions().getFirst(),

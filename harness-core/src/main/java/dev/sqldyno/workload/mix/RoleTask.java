@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import static dev.sqldyno.workload.mix.Definitions.at;
-
 import dev.sqldyno.catalog.RoleSpec;
 import dev.sqldyno.catalog.RunSpec;
 import java.time.Duration;
@@ -30,66 +28,57 @@ record RoleTask(
     Duration pause) {
   private static final Pattern PAUSE = Pattern.compile("(\\d{1,9})\\s?(us|ms|s)");
 
-  /** Reads a mix, all of whose clients do the same. */
-  static RoleTask mix(
-      Definitions definitions, TaskReader reader, String name, Map<String, Double> weights) {
-    return of(
-        definitions, reader, List.of("mixes", name), name, new RoleSpec("threads", weights, ""));
-  }
-
   /** Returns a client that does one transaction alone. */
   static RoleTask one(String name, String transaction, Task task) {
     return new RoleTask(
         name, 1, List.of(transaction), List.of(task), new double[] {1}, Duration.ZERO);
   }
 
-  /** Reads one role of several. */
-  static RoleTask of(
-      Definitions definitions, TaskReader reader, List<String> path, String name, RoleSpec spec) {
+  /** Reads a role, or a mix, all of whose clients do the same. */
+  static RoleTask of(TaskReader reader, Place place, String name, RoleSpec spec) {
     List<String> transactions = new ArrayList<>();
     List<Task> tasks = new ArrayList<>();
     double sum = 0;
     double[] upTo = new double[spec.run().size()];
     for (Map.Entry<String, Double> each : spec.run().entrySet()) {
-      String transaction = definitions.name(at(path, each.getKey()), each.getKey());
+      String transaction = place.at(each.getKey()).name(each.getKey());
       double weight = each.getValue();
       if (!(weight >= 0) || Double.isInfinite(weight)) {
-        throw definitions.wrong(at(path, each.getKey()), "a weight is 0 or more");
+        throw place.at(each.getKey()).wrong("a weight is 0 or more");
       }
       sum += weight;
       upTo[tasks.size()] = sum;
       transactions.add(transaction);
-      tasks.add(reader.read(at(path, each.getKey()), transaction));
+      tasks.add(reader.read(place.at(each.getKey()), transaction));
     }
     if (!(sum > 0)) {
-      throw definitions.wrong(path, "'%s' has no weight above 0".formatted(name));
+      throw place.wrong("'%s' has no weight above 0".formatted(name));
     }
     for (int i = 0; i < upTo.length; i++) {
       // a draw is below 1, and must be below the last one
       upTo[i] = upTo[i] == sum ? 1 : upTo[i] / sum;
     }
     if (isolations(tasks).length > 1) {
-      throw definitions.wrong(
-          path,
+      throw place.wrong(
           "the scripts of '%s' want several isolation levels, but a client has one connection"
               .formatted(name));
     }
     return new RoleTask(
         name,
-        (int) definitions.whole(at(path, "threads"), spec.threads(), 1, RunSpec.MOST_THREADS),
+        (int) place.at("threads").whole(spec.threads(), 1, RunSpec.MOST_THREADS),
         transactions,
         tasks,
         upTo,
-        pause(definitions, at(path, "pause"), spec.pause()));
+        pause(place.at("pause"), spec.pause()));
   }
 
-  private static Duration pause(Definitions definitions, List<String> path, String text) {
+  private static Duration pause(Place place, String text) {
     if (text.isEmpty()) {
       return Duration.ZERO;
     }
     Matcher pause = PAUSE.matcher(text.strip());
     if (!pause.matches()) {
-      throw definitions.wrong(path, "'%s' is no time such as 100ms".formatted(text));
+      throw place.wrong("'%s' is no time such as 100ms".formatted(text));
     }
     long number = Long.parseLong(pause.group(1));
     return switch (pause.group(2)) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import static dev.sqldyno.workload.mix.Definitions.at;
-
 import dev.sqldyno.catalog.ShotSpec;
 import java.util.Collections;
 import java.util.List;
@@ -20,50 +18,44 @@ record ShotTask(RoleTask client, int attempts, int executions, long rows, Beginn
   private static final List<String> COMMITS = List.of("auto", "transaction");
 
   /** Reads what the folder says. */
-  static ShotTask of(Definitions definitions, TaskReader reader, String name, ShotSpec spec) {
-    List<String> here = List.of("shots", name);
-    String transaction = definitions.name(at(here, "run"), spec.run());
-    Task once = reader.read(at(here, "run"), transaction);
+  static ShotTask of(TaskReader reader, Place here, String name, ShotSpec spec) {
+    String transaction = here.at("run").name(spec.run());
+    Task once = reader.read(here.at("run"), transaction);
     if (once instanceof Task.Scripted) {
-      throw definitions.wrong(
-          at(here, "run"), "'%s' is a script, which only a mix does".formatted(transaction));
+      throw here.at("run").wrong("'%s' is a script, which only a mix does".formatted(transaction));
     }
-    List<String> there = at(here, "rows");
-    long rows = definitions.whole(there, definitions.name(there, spec.rows()), 1, Long.MAX_VALUE);
+    Place there = here.at("rows");
+    long rows = there.whole(spec.rows(), 1, Long.MAX_VALUE);
     boolean counted = !spec.times().isEmpty();
     int times =
-        counted
-            ? (int) definitions.whole(at(here, "times"), spec.times(), 1, MOST)
-            : times(definitions, there, once, rows);
-    boolean whole = wholeTransaction(definitions, at(here, "commit"), spec.commit());
+        counted ? (int) here.at("times").whole(spec.times(), 1, MOST) : times(there, once, rows);
+    boolean whole = wholeTransaction(here.at("commit"), spec.commit());
     Task task = whole ? new Task.Steps(Collections.nCopies(times, once), List.of(), true) : once;
     return new ShotTask(
         RoleTask.one(name, transaction, task),
         whole ? 1 : times,
         counted ? times : 1,
         counted ? times * rows : rows,
-        Beginning.of(definitions, at(here, "begin"), spec.begin()));
+        here.at("begin").word(Beginning.class, "state of the tables", spec.begin()));
   }
 
-  private static boolean wholeTransaction(
-      Definitions definitions, List<String> path, String commit) {
-    String word = definitions.name(path, commit);
+  private static boolean wholeTransaction(Place place, String commit) {
+    String word = place.name(commit);
     if (!COMMITS.contains(word)) {
-      throw definitions.unknown(path, "kind of commit", word, COMMITS);
+      throw place.unknown("kind of commit", word, COMMITS);
     }
     return word.equals("transaction");
   }
 
   /** Returns how often a transaction is done that writes a known number of rows each time. */
-  private static int times(Definitions definitions, List<String> path, Task task, long rows) {
+  private static int times(Place place, Task task, long rows) {
     if (!(task instanceof Task.Execution one) || !one.rows().isExact()) {
-      throw definitions.wrong(
-          path, "how often is it done? Say 'times', or 'rows' of a transaction of one statement");
+      throw place.wrong(
+          "how often is it done? Say 'times', or 'rows' of a transaction of one statement");
     }
     long each = Math.multiplyExact(one.rows().least(), one.batch());
     if (each == 0 || rows % each != 0 || rows / each > MOST) {
-      throw definitions.wrong(
-          path,
+      throw place.wrong(
           "%d rows are no multiple, up to %d times, of the %d that '%s' writes at once"
               .formatted(rows, MOST, each, one.transaction()));
     }

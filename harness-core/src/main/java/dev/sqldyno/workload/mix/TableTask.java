@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import static dev.sqldyno.workload.mix.Definitions.at;
-
 import dev.sqldyno.catalog.TableLoad;
 import dev.sqldyno.catalog.Template;
 import dev.sqldyno.workload.value.RowSource;
@@ -30,24 +28,23 @@ record TableTask(
   private static final long MOST_TABLES = 10_000;
 
   /** Reads what the folder says of one table. */
-  static TableTask of(Definitions definitions, TaskReader reader, TableLoad spec) {
-    List<String> here = List.of("load", spec.sql());
-    String insert = definitions.name(here, spec.sql());
+  static TableTask of(Definitions definitions, TableLoad spec) {
+    Place here = definitions.at("load", spec.sql());
+    String insert = here.name(spec.sql());
     Map<String, Long> each = new LinkedHashMap<>();
     spec.each()
-        .forEach((name, last) ->
-            each.put(name, definitions.whole(at(here, "each", name), last, 1, MOST_TABLES)));
-    long rows = definitions.whole(at(here, "rows"), spec.rows(), 0, Long.MAX_VALUE);
+        .forEach((name, last) -> each.put(name, here.at("each", name).whole(last, 1, MOST_TABLES)));
+    long rows = here.at("rows").whole(spec.rows(), 0, Long.MAX_VALUE);
     return new TableTask(
         insert,
-        definitions.statement(here, insert),
+        here.statement(insert),
         rows,
-        reader.generators(at(here, "bind"), spec.bind()),
+        here.at("bind").generators(spec.bind()),
         spec.source().isEmpty()
             ? Optional.empty()
             : Optional.of(
-                definitions
-                    .adapter(at(here, "source"), spec.source(), RowSource::of)
+                here.at("source")
+                    .adapter(spec.source(), RowSource::of)
                     .table(rows, definitions.amounts()::whole)),
         each);
   }
@@ -68,19 +65,18 @@ record TableTask(
   }
 
   /** Throws CatalogException if the statement does not take a row of it. */
-  void check(Definitions definitions, TaskReader reader) {
+  void check(Definitions definitions) {
     if (sql.isEmpty()) {
       return;
     }
-    List<String> here = List.of("load", insert);
+    Place here = definitions.at("load", insert);
     for (String name : each.keySet()) {
       if (!sql.get().names().contains(name)) {
-        throw definitions.wrong(
-            at(here, "each", name), "%s has no {%s}".formatted(sql.get().source(), name));
+        throw here.at("each", name).wrong("%s has no {%s}".formatted(sql.get().source(), name));
       }
     }
     int columns = source.map(RowSource.Table::columns).orElse(bind.size());
     String text = definitions.sql().texts(sql.get()).getFirst();
-    reader.requireParameters(at(here, "bind"), sql.get().source(), text, columns);
+    here.at("bind").requireParameters(sql.get().source(), text, columns);
   }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import static dev.sqldyno.workload.mix.Definitions.at;
-
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.CatalogException;
 import dev.sqldyno.catalog.Template;
@@ -41,19 +39,18 @@ final class TaskReader {
   /**
    * Reads the transaction of that name.
    *
-   * @param path where it is named
+   * @param place where it is named
    */
-  Task read(List<String> path, String name) {
-    TransactionSpec spec = definitions.transaction(path, name);
+  Task read(Place place, String name) {
+    TransactionSpec spec = place.transaction(name);
     if (within.contains(name)) {
-      throw definitions.wrong(path, "transaction '%s' is a step of itself".formatted(name));
+      throw place.wrong("transaction '%s' is a step of itself".formatted(name));
     }
     Known before = known.get(name);
     int begin = within.isEmpty() ? 0 : tasks;
     tasks = begin + (before == null ? 1 : before.tasks());
     if (tasks > MOST_TASKS) {
-      throw definitions.wrong(
-          path,
+      throw place.wrong(
           "a transaction has more than %d steps, those of its steps included; write fewer times"
               .formatted(MOST_TASKS));
     }
@@ -61,7 +58,7 @@ final class TaskReader {
       return before.task();
     }
     within.push(name);
-    List<String> here = List.of("transactions", name);
+    Place here = definitions.at("transactions", name);
     Task task;
     if (!spec.script().isEmpty()) {
       task = script(here, spec);
@@ -73,37 +70,34 @@ final class TaskReader {
     return task;
   }
 
-  private Task script(List<String> path, TransactionSpec spec) {
-    List<String> there = at(path, "script");
+  private Task script(Place place, TransactionSpec spec) {
+    Place there = place.at("script");
     TransactionScript script =
-        definitions.adapter(there, spec.script(), key -> Adapter.of(TransactionScript.class, key));
-    refuse(path, spec, OF_SQL, "sql");
-    refuse(path, spec, OF_STEPS, "steps");
+        there.adapter(spec.script(), key -> Adapter.of(TransactionScript.class, key));
+    refuse(place, spec, OF_SQL, "sql");
+    refuse(place, spec, OF_STEPS, "steps");
     List<String> statements;
     try {
       statements = script.statements(definitions.sql().values());
     } catch (CatalogException e) {
-      throw definitions.wrong(there, e.getMessage());
+      throw there.wrong(e.getMessage());
     }
-    statements.forEach(statement -> definitions.statement(there, statement));
+    statements.forEach(there::statement);
     return new Task.Scripted(script, statements, definitions.sql());
   }
 
-  private Task steps(List<String> path, TransactionSpec spec) {
-    List<String> there = at(path, "steps");
+  private Task steps(Place place, TransactionSpec spec) {
+    Place there = place.at("steps");
     List<Task> tasks =
-        definitions.repeated(there, spec.steps()).stream()
-            .map(step -> step(at(there, step), step))
-            .toList();
-    refuse(path, spec, OF_SQL, "sql");
-    return new Task.Steps(tasks, generators(at(path, "same"), spec.same()), spec.transaction());
+        there.repeated(spec.steps()).stream().map(step -> step(there.at(step), step)).toList();
+    refuse(place, spec, OF_SQL, "sql");
+    return new Task.Steps(tasks, place.at("same").generators(spec.same()), spec.transaction());
   }
 
-  private Task step(List<String> path, String name) {
-    Task step = read(path, name);
+  private Task step(Place place, String name) {
+    Task step = read(place, name);
     if (step instanceof Task.Scripted) {
-      throw definitions.wrong(
-          path,
+      throw place.wrong(
           "'%s' is a script, which is a transaction by itself and no step of another"
               .formatted(name));
     }
@@ -111,7 +105,7 @@ final class TaskReader {
   }
 
   /** Throws if it has one of these options, which are for a transaction of another kind. */
-  private void refuse(List<String> path, TransactionSpec spec, List<String> options, String kind) {
+  private void refuse(Place place, TransactionSpec spec, List<String> options, String kind) {
     Map<String, Boolean> there =
         Map.of(
             "bind", !spec.bind().isEmpty(),
@@ -125,105 +119,90 @@ final class TaskReader {
         .filter(there::get)
         .findFirst()
         .ifPresent(option -> {
-          throw definitions.wrong(
-              at(path, option), "'%s' is for a transaction with '%s'".formatted(option, kind));
+          throw place
+              .at(option)
+              .wrong("'%s' is for a transaction with '%s'".formatted(option, kind));
         });
   }
 
-  private Task execution(List<String> path, String name, TransactionSpec spec) {
-    refuse(path, spec, OF_STEPS, "steps");
-    String statement = definitions.name(at(path, "sql"), spec.sql());
-    Way by = way(path, spec);
-    Optional<Template> single = definitions.statement(at(path, "sql", statement), statement);
+  private Task execution(Place place, String name, TransactionSpec spec) {
+    refuse(place, spec, OF_STEPS, "steps");
+    String statement = place.at("sql").name(spec.sql());
+    Way by = way(place, spec);
+    Optional<Template> single = place.at("sql", statement).statement(statement);
     // which ways there are is for the engine's folder to say
     Optional<Template> sql =
         by.statement(statement).equals(statement)
             ? single
             : definitions.find(by.statement(statement));
-    List<String> bind = generators(at(path, "bind"), spec.bind());
+    List<String> bind = place.at("bind").generators(spec.bind());
     Map<String, String> vary = new LinkedHashMap<>();
     spec.vary()
         .forEach((placeholder, generator) ->
             vary.put(
                 placeholder,
-                generators(at(path, "vary", placeholder), List.of(generator)).getFirst()));
-    int batch = batch(path, spec, by);
-    RowRange rows = range(at(path, "rows"), spec.rows());
+                place.at("vary", placeholder).generators(List.of(generator)).getFirst()));
+    int batch = batch(place, spec, by);
+    RowRange rows = range(place.at("rows"), spec.rows());
     Task.Execution task = new Task.Execution(name, statement, sql, bind, vary, rows, by, batch);
     if (by == Way.BULK && !vary.isEmpty()) {
-      throw definitions.wrong(at(path, "vary"), "a bulk load does not vary");
+      throw place.at("vary").wrong("a bulk load does not vary");
     }
-    sql.filter(_ -> by != Way.BULK).ifPresent(text -> check(path, text, task));
+    sql.filter(_ -> by != Way.BULK).ifPresent(text -> check(place, text, task));
     return task;
   }
 
-  private Way way(List<String> path, TransactionSpec spec) {
+  private Way way(Place place, TransactionSpec spec) {
     if (spec.by().isEmpty()) {
-      return spec.batch().isEmpty() || rowsAtOnce(path, spec, LARGEST_BATCH) == 1
+      return spec.batch().isEmpty() || rowsAtOnce(place, spec, LARGEST_BATCH) == 1
           ? Way.ROW
           : Way.BATCH;
     }
-    String word = definitions.name(at(path, "by"), spec.by());
-    return definitions.way(at(path, "by"), word);
+    Place there = place.at("by");
+    return there.way(there.name(spec.by()));
   }
 
-  private int batch(List<String> path, TransactionSpec spec, Way by) {
+  private int batch(Place place, TransactionSpec spec, Way by) {
     if (by == Way.ROW) {
       return 1;
     }
     if (spec.batch().isEmpty()) {
-      throw definitions.wrong(
-          at(path, "by"), "'by: %s' needs 'batch', the rows sent at once".formatted(by.id()));
+      throw place
+          .at("by")
+          .wrong("'by: %s' needs 'batch', the rows sent at once".formatted(by.id()));
     }
-    return rowsAtOnce(path, spec, by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH);
+    return rowsAtOnce(place, spec, by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH);
   }
 
-  private int rowsAtOnce(List<String> path, TransactionSpec spec, int most) {
-    List<String> here = at(path, "batch");
-    return (int) definitions.whole(here, definitions.name(here, spec.batch()), 1, most);
+  private int rowsAtOnce(Place place, TransactionSpec spec, int most) {
+    return (int) place.at("batch").whole(spec.batch(), 1, most);
   }
 
-  private void check(List<String> path, Template sql, Task.Execution task) {
+  private void check(Place place, Template sql, Task.Execution task) {
     for (String placeholder : task.vary().keySet()) {
       if (!sql.names().contains(placeholder)) {
-        throw definitions.wrong(
-            at(path, "vary", placeholder), "%s has no {%s}".formatted(sql.source(), placeholder));
+        throw place
+            .at("vary", placeholder)
+            .wrong("%s has no {%s}".formatted(sql.source(), placeholder));
       }
     }
     Map<String, Object> filled = new HashMap<>(definitions.sql().values());
     task.vary().keySet().forEach(placeholder -> filled.put(placeholder, 0));
     int bound = task.bind().size();
     filled.put("tuples", Placeholders.tuples(bound, 1));
-    requireParameters(at(path, "bind"), sql.source(), sql.with(filled), bound);
+    place.at("bind").requireParameters(sql.source(), sql.with(filled), bound);
   }
 
-  /** Throws unless a statement takes as many parameters as the file binds. */
-  void requireParameters(List<String> path, String source, String sql, int bound) {
-    int parameters = Placeholders.of(sql).count();
-    if (parameters != bound) {
-      throw definitions.wrong(
-          path,
-          "%s has %d parameters (?), but %d values are bound".formatted(source, parameters, bound));
-    }
-  }
-
-  /** Returns the generators, each as often as the file says. */
-  List<String> generators(List<String> path, List<String> names) {
-    List<String> all = definitions.repeated(path, names);
-    all.forEach(name -> definitions.requireGenerator(at(path, name), name));
-    return all;
-  }
-
-  private RowRange range(List<String> path, String text) {
+  private RowRange range(Place place, String text) {
     if (text.isEmpty()) {
       return RowRange.ANY;
     }
     String[] ends = text.split("\\.\\.", -1);
     if (ends.length > 2) {
-      throw definitions.wrong(path, "'%s' is neither 1 nor 1..100".formatted(text));
+      throw place.wrong("'%s' is neither 1 nor 1..100".formatted(text));
     }
-    long least = definitions.whole(path, ends[0], 0, Long.MAX_VALUE);
-    long most = definitions.whole(path, ends[ends.length - 1], least, Long.MAX_VALUE);
+    long least = place.whole(ends[0], 0, Long.MAX_VALUE);
+    long most = place.whole(ends[ends.length - 1], least, Long.MAX_VALUE);
     return new RowRange(least, most);
   }
 }

@@ -3,8 +3,6 @@ package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Word;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A way of sending rows. */
 enum Way implements Word {
@@ -26,10 +24,5 @@ enum Way implements Word {
   /** Returns the name of the statement that sends so what that one sends row by row. */
   String statement(String single) {
     return single + suffix;
-  }
-
-  /** Returns the way of that word. */
-  static Optional<Way> of(String word) {
-    return Stream.of(values()).filter(way -> way.id().equals(word)).findFirst();
   }
 }

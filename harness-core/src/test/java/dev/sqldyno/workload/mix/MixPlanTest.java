@@ -232,8 +232,7 @@ class MixPlanTest {
         .as("made of the insert")
         .isEmpty();
     Files.writeString(
-        folder.sql("insert-account"),
-        "INSERT INTO accounts{n} (id, note) VALUES (?, UPPER(?));\n");
+        folder.sql("insert-account"), "INSERT INTO accounts{n} (id, note) VALUES (?, UPPER(?));\n");
     assertThat(
             folder.plan("postgresql", Map.of("kind", "entry", "by", "bulk")).lacking(Workload.LOAD))
         .contains("engines/postgresql/sql/ledger/insert-account-bulk.sql is missing");

@@ -96,7 +96,7 @@ class ReferenceMixesTest {
             CATALOG, h2(), CATALOG.workload("oltp"), Size.SMOKE, with(OLTP, "threads", "1"));
     List<String> all =
         new TaskReader(definitions)
-            .read(List.of("transactions"), transaction)
+            .read(definitions.at("transactions"), transaction)
             .executions()
             .map(Task.Execution::statement)
             .toList();
