@@ -36,18 +36,11 @@ public record DriveOptions(
    * pause, over all its threads: whichever is free takes the next. A role with a pause stays a
    * closed loop.
    *
-   * @param perSecond how many
+   * @param perSecond how many, above 0
    * @param poisson whether they come independently of each other, not at equal distances
    * @param seed of what is drawn for that
    */
   public record Rate(double perSecond, boolean poisson, long seed) {
-    public Rate {
-      if (!(perSecond > 0 && perSecond <= 1e9)) {
-        throw new IllegalArgumentException(
-            "a rate is more than 0 transactions per second, not " + perSecond);
-      }
-    }
-
     Rate withSeed(long other) {
       return new Rate(perSecond, poisson, other);
     }
@@ -57,16 +50,10 @@ public record DriveOptions(
    * Says which transactions are attempted again.
    *
    * @param retryable tells errors after which the same may succeed
-   * @param attempts the most for one transaction, the first included
+   * @param attempts the most for one transaction, the first included; 1 or more
    */
   public record Retries(Predicate<SQLException> retryable, int attempts) {
     public static final Retries NONE = new Retries(_ -> false, 1);
-
-    public Retries {
-      if (attempts < 1) {
-        throw new IllegalArgumentException("attempts must be 1 or more, not " + attempts);
-      }
-    }
   }
 
   public DriveOptions withVirtualThreads(boolean wanted) {
