@@ -25,14 +25,6 @@ public record Operation(String id, Kind kind, List<Map<String, String>> variants
     MIX
   }
 
-  static Operation of(String id, Kind kind, List<Map<String, String>> variants) {
-    return new Operation(id, kind, variants, true);
-  }
-
-  static Operation of(String id, ShotSpec shot) {
-    return new Operation(id, Kind.SHOT, shot.variants(), shot.warmUp());
-  }
-
   /** Returns whether it is of that kind. */
   public boolean is(Kind other) {
     return kind == other;

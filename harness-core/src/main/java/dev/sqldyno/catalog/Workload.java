@@ -115,13 +115,15 @@ public record Workload(
       Map<String, Map<String, RoleSpec>> roles) {
     List<Operation> all = new ArrayList<>();
     if (!run.load().isEmpty()) {
-      all.add(Operation.of(LOAD, Kind.LOAD, run.loadVariants()));
+      all.add(new Operation(LOAD, Kind.LOAD, run.loadVariants(), true));
     }
-    shots.forEach((shot, spec) -> all.add(Operation.of(shot, spec)));
-    mixes.forEach(mix -> all.add(Operation.of(mix, Kind.MIX, run.mixVariants())));
+    shots.forEach(
+        (shot, spec) -> all.add(new Operation(shot, Kind.SHOT, spec.variants(), spec.warmUp())));
+    mixes.forEach(mix -> all.add(new Operation(mix, Kind.MIX, run.mixVariants(), true)));
     roles.forEach((mix, kinds) -> {
       boolean varies = kinds.values().stream().anyMatch(RoleSpec::variesThreads);
-      all.add(Operation.of(mix, Kind.MIX, varies ? run.mixVariants() : run.variants()));
+      List<Map<String, String>> variants = varies ? run.mixVariants() : run.variants();
+      all.add(new Operation(mix, Kind.MIX, variants, true));
     });
     return List.copyOf(all);
   }

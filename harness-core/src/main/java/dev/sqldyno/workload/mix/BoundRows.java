@@ -9,15 +9,29 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Goes through rows whose columns are generators' values. */
+/**
+ * Goes through rows whose columns are generators' values: all drawn with the row, or as they are
+ * used.
+ */
 final class BoundRows implements RowSource.Rows {
   private final long rows;
   private final Value[] drawn;
   private final List<Value> columns;
   private long passed;
 
-  BoundRows(Values values, List<String> names, long rows) {
+  /** Goes through so many rows whose columns are drawn as they are used. */
+  BoundRows(List<Value> columns, long rows) {
+    this(new Value[0], columns, rows);
+  }
+
+  private BoundRows(Value[] drawn, List<Value> columns, long rows) {
+    this.drawn = drawn;
+    this.columns = columns;
     this.rows = rows;
+  }
+
+  /** Goes through so many rows of these generators, whose transactions are stored. */
+  static BoundRows of(Values values, List<String> names, long rows) {
     Set<Value> first = new LinkedHashSet<>();
     Set<String> known = new LinkedHashSet<>();
     List<Value> all = new ArrayList<>();
@@ -27,8 +41,7 @@ final class BoundRows implements RowSource.Rows {
       first.add(root);
       all.add(known.add(name) || value != root ? value : new DrawnWhenUsed(value, value));
     }
-    this.drawn = first.toArray(Value[]::new);
-    this.columns = List.copyOf(all);
+    return new BoundRows(first.toArray(Value[]::new), List.copyOf(all), rows);
   }
 
   @Override

@@ -248,14 +248,9 @@ public final class MixPlan {
     SplittableRandom random = new SplittableRandom(SEED + thread);
     // where nothing else is done, each transaction is spared a round trip
     boolean begins = !role.isTransactional();
+    Session session = sending.open(address, sql().engine(), begins);
     return MixWorker.open(
-        sending.open(address, sql().engine(), begins),
-        begins,
-        sending.simple(),
-        role,
-        sql(),
-        values,
-        random);
+        new StepCompiler(session, values, sql(), sending.simple(), begins, random), role);
   }
 
   /** Returns the shot of that name. */

@@ -128,7 +128,7 @@ final class MixTables {
         way,
         table.insert(),
         numbers,
-        new BoundRows(values, table.bind(), table.rows()),
+        BoundRows.of(values, table.bind(), table.rows()),
         OptionalLong.of(table.rows()));
   }
 

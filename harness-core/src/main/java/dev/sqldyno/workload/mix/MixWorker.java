@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.value.Value;
-import dev.sqldyno.workload.value.Values;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -29,46 +27,30 @@ final class MixWorker implements Worker {
   private StepCompiler.Compiled present;
   private boolean again;
 
-  private MixWorker(
-      StepCompiler client,
-      SplittableRandom random,
-      double[] upTo,
-      StepCompiler.Compiled[] transactions) {
+  private MixWorker(StepCompiler client, double[] upTo, StepCompiler.Compiled[] transactions) {
     this.session = client.session();
     this.begins = client.begins();
     this.count = client.count();
-    this.random = random;
+    this.random = client.random();
     this.upTo = upTo;
     this.transactions = transactions;
   }
 
   /**
-   * Prepares what a role does.
-   *
-   * @param session is closed with the worker, or if it cannot be opened
-   * @param begins whether its connection is in auto-commit mode
-   * @param simple whether statements are not prepared
+   * Prepares what a role does. The client's session is closed with the worker, or if that fails.
    */
-  static MixWorker open(
-      Session session,
-      boolean begins,
-      boolean simple,
-      RoleTask role,
-      WorkloadSql sql,
-      Values values,
-      SplittableRandom random)
-      throws SQLException {
+  static MixWorker open(StepCompiler client, RoleTask role) throws SQLException {
+    Session session = client.session();
     try {
       if (role.isolation().isPresent()) {
         session.connection().setTransactionIsolation(role.isolation().getAsInt());
       }
-      StepCompiler client = new StepCompiler(session, values, sql, simple, begins, random);
       List<StepCompiler.Compiled> all = new ArrayList<>();
       for (Task task : role.tasks()) {
         all.add(client.compile(task));
       }
       session.end();
-      return new MixWorker(client, random, role.upTo(), all.toArray(StepCompiler.Compiled[]::new));
+      return new MixWorker(client, role.upTo(), all.toArray(StepCompiler.Compiled[]::new));
     } catch (SQLException | RuntimeException e) {
       session.close();
       throw e;

@@ -4,6 +4,7 @@ package dev.sqldyno.workload.mix;
 import dev.sqldyno.workload.value.LongValue;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.function.LongFunction;
 
 /** Finds the statement that is prepared for the present values of what varies its text. */
 @FunctionalInterface
@@ -18,16 +19,15 @@ interface Prepared {
     private static final int MOST = 4096;
 
     private final LongValue number;
-    private final Maker maker;
+    private final LongFunction<Prepared> maker;
     private Prepared[] all = new Prepared[16];
 
-    /** Makes what is prepared for a number. */
-    @FunctionalInterface
-    interface Maker {
-      Prepared of(long number) throws SQLException;
-    }
-
-    Varied(LongValue number, Maker maker) {
+    /**
+     * Varies by a number.
+     *
+     * @param maker makes what is prepared for one
+     */
+    Varied(LongValue number, LongFunction<Prepared> maker) {
       this.number = number;
       this.maker = maker;
     }
@@ -45,7 +45,7 @@ interface Prepared {
         all = Arrays.copyOf(all, Math.max(index + 1, 2 * all.length));
       }
       if (all[index] == null) {
-        all[index] = maker.of(index);
+        all[index] = maker.apply(index);
       }
       return all[index].present();
     }

@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.workload.bulk.BulkLoader;
-import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -116,29 +115,8 @@ interface Step {
 
     @Override
     public void run(boolean again) throws SQLException {
-      loader.send(session.connection(), sql, new Rows(task.batch(), columns));
+      loader.send(session.connection(), sql, new BoundRows(columns, task.batch()));
       count.write(task.batch());
-    }
-
-    /** Goes through rows whose columns are drawn as they are used. */
-    private static final class Rows implements RowSource.Rows {
-      private final List<Value> columns;
-      private int left;
-
-      private Rows(int rows, List<Value> columns) {
-        this.left = rows;
-        this.columns = columns;
-      }
-
-      @Override
-      public boolean next() {
-        return left-- > 0;
-      }
-
-      @Override
-      public List<Value> columns() {
-        return columns;
-      }
     }
   }
 

@@ -170,19 +170,21 @@ record StepCompiler(
         texts.put("tuples", Placeholders.tuples(task.bind().size(), task.batch()));
       }
       known = prepared(task.sql().orElseThrow(), List.copyOf(task.vary().entrySet()), texts);
+      if (known instanceof ReadyStatement ready) {
+        ready.present();
+      }
       prepared.put(key, known);
     }
     return known;
   }
 
   private Prepared prepared(
-      Template template, List<Map.Entry<String, String>> vary, Map<String, ?> filled)
-      throws SQLException {
+      Template template, List<Map.Entry<String, String>> vary, Map<String, ?> filled) {
     if (vary.isEmpty()) {
       String text = template.with(filled);
       return simple
-          ? new ReadyStatement.Literal(session, Placeholders.of(text).parts()).present()
-          : new ReadyStatement.Bound(session, text).present();
+          ? new ReadyStatement.Literal(session, Placeholders.of(text).parts())
+          : new ReadyStatement.Bound(session, text);
     }
     Map.Entry<String, String> first = vary.getFirst();
     return new Prepared.Varied(
