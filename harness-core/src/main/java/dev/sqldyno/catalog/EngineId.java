@@ -143,12 +143,7 @@ public record EngineId(
     return Version.parse(number(one)).compareTo(Version.parse(number(other)));
   }
 
-  /** Returns whether all releases of this version came before that one; false for the folder's. */
-  boolean isBefore(String release) {
-    return isBefore(version, release);
-  }
-
-  /** Returns the same of another version, such as that of a build. */
+  /** Returns whether all releases of a version came before that one; false for the folder's. */
   static boolean isBefore(Optional<String> version, String release) {
     return version
         .filter(own -> !(release + ".").startsWith(own + "."))

@@ -19,7 +19,7 @@ class EngineIdTest {
   void withoutAColonItIsTheFoldersVersion() {
     assertThat(EngineId.parse("postgresql"))
         .isEqualTo(new EngineId("postgresql", Optional.empty(), Optional.empty(), Map.of(), false));
-    assertThat(EngineId.parse("postgresql").isBefore("17")).isFalse();
+    assertThat(EngineId.isBefore(EngineId.parse("postgresql").version(), "17")).isFalse();
   }
 
   @ParameterizedTest
@@ -45,7 +45,7 @@ class EngineIdTest {
     assertThat(EngineId.parse(id).build()).isPresent();
     assertThat(EngineId.parse(id).version()).isEmpty();
     assertThat(EngineId.parse(id).inLab(true)).hasToString(id + "@lab");
-    assertThat(EngineId.parse(id).isBefore("99")).isFalse();
+    assertThat(EngineId.isBefore(EngineId.parse(id).version(), "99")).isFalse();
   }
 
   @ParameterizedTest
@@ -148,14 +148,15 @@ class EngineIdTest {
   @ParameterizedTest
   @CsvSource({"14, true", "16.15, true", "9.6, true", "17, false", "17.1, false", "18, false"})
   void versionsAreOrderedByTheirNumbers(String version, boolean before) {
-    assertThat(EngineId.parse("postgresql:" + version).isBefore("17")).isEqualTo(before);
+    assertThat(EngineId.isBefore(EngineId.parse("postgresql:" + version).version(), "17"))
+        .isEqualTo(before);
   }
 
   @Test
   void aVersionThatMayBeThatReleaseIsNotBeforeIt() {
-    assertThat(EngineId.parse("mariadb:11").isBefore("11.0.6")).isFalse();
-    assertThat(EngineId.parse("mariadb:11.0").isBefore("11.0.6")).isFalse();
-    assertThat(EngineId.parse("mariadb:11.0.5").isBefore("11.0.6")).isTrue();
+    assertThat(EngineId.isBefore(EngineId.parse("mariadb:11").version(), "11.0.6")).isFalse();
+    assertThat(EngineId.isBefore(EngineId.parse("mariadb:11.0").version(), "11.0.6")).isFalse();
+    assertThat(EngineId.isBefore(EngineId.parse("mariadb:11.0.5").version(), "11.0.6")).isTrue();
   }
 
   @Test

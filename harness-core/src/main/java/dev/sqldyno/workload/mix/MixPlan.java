@@ -250,7 +250,16 @@ public final class MixPlan {
     boolean begins = !role.isTransactional();
     Session session = sending.open(address, sql().engine(), begins);
     return MixWorker.open(
-        new StepCompiler(session, values, sql(), sending.simple(), begins, random), role);
+        new StepCompiler(
+            session,
+            values,
+            sql(),
+            sending.simple(),
+            begins,
+            random,
+            new RowCount(),
+            new HashMap<>()),
+        role);
   }
 
   /** Returns the shot of that name. */

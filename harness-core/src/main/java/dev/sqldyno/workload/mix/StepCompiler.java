@@ -28,6 +28,8 @@ import java.util.SplittableRandom;
  * @param simple whether values stand in the statements' texts, which are not prepared
  * @param begins whether the connection is in auto-commit mode outside of transactions
  * @param random gives scripts their seeds
+ * @param count of the rows of the present attempt
+ * @param prepared what is prepared so far
  */
 record StepCompiler(
     Session session,
@@ -38,16 +40,6 @@ record StepCompiler(
     SplittableRandom random,
     RowCount count,
     Map<List<Object>, Prepared> prepared) {
-
-  StepCompiler(
-      Session session,
-      Values values,
-      WorkloadSql sql,
-      boolean simple,
-      boolean begins,
-      SplittableRandom random) {
-    this(session, values, sql, simple, begins, random, new RowCount(), new HashMap<>());
-  }
 
   /**
    * A task that is ready to run.
