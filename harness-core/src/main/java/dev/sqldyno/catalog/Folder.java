@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A folder of descriptors: one in the jar, or one of the user's on disk. */
@@ -95,16 +96,20 @@ public sealed interface Folder {
 
     @Override
     public List<String> ids() {
-      try (Stream<Path> entries = Files.list(root)) {
-        return entries
-            .filter(Files::isDirectory)
-            .map(p -> p.getFileName().toString())
+      try {
+        return names(Files::isDirectory).stream()
             .filter(id -> !id.startsWith(".") && only.filter(one -> !one.equals(id)).isEmpty())
             .map(id -> Name.checked("a folder in " + root, id))
-            .sorted()
             .toList();
       } catch (IllegalArgumentException e) {
         throw new CatalogException(e.getMessage(), e);
+      }
+    }
+
+    /** Returns the names of these entries of the directory, sorted. */
+    public List<String> names(Predicate<Path> which) {
+      try (Stream<Path> entries = Files.list(root)) {
+        return entries.filter(which).map(path -> path.getFileName().toString()).sorted().toList();
       } catch (IOException e) {
         throw new CatalogException(root + ": cannot be listed: " + e.getMessage(), e);
       }

@@ -72,7 +72,7 @@ final class ScriptParser {
 
   private void mark(String mark, int number) {
     if (!MARKS.contains(mark)) {
-      throw wrong(number, "unknown mark '%s'%s".formatted(mark, Nearest.hint(mark, MARKS)));
+      throw wrong(number, Nearest.unknown("mark", mark, MARKS));
     }
     if (!statement.isEmpty()) {
       throw wrong(number, "a mark stands before its statement, not inside");

@@ -7,14 +7,11 @@ import dev.sqldyno.catalog.Descriptors;
 import dev.sqldyno.catalog.Folder;
 import dev.sqldyno.catalog.Nearest;
 import dev.sqldyno.catalog.OneLine;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * All stacks: those of the launch folder, and the user's own.
@@ -39,10 +36,9 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
 
   /** Reads them; the user's commands are started in that folder. */
   public static Stacks load(Path launch, Map<String, String> own, Path directory) {
-    Path root = launch.resolve("stacks");
-    Folder folder = new Folder.OnDisk(root);
+    Folder.OnDisk folder = new Folder.OnDisk(launch.resolve("stacks"));
     Map<String, Stack> stacks = new LinkedHashMap<>();
-    for (String file : files(root)) {
+    for (String file : folder.names(path -> path.toString().endsWith(ENDING))) {
       String id = file.substring(0, file.length() - ENDING.length());
       Map<String, Object> given =
           Map.of("id", id, "directory", launch.toAbsolutePath(), "aotCache", false);
@@ -74,18 +70,6 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
           false);
     } catch (IllegalArgumentException e) {
       throw new CatalogException("stack '%s': %s".formatted(id, e.getMessage()), e);
-    }
-  }
-
-  private static List<String> files(Path root) {
-    try (Stream<Path> entries = Files.list(root)) {
-      return entries
-          .map(path -> path.getFileName().toString())
-          .filter(name -> name.endsWith(ENDING))
-          .sorted()
-          .toList();
-    } catch (IOException e) {
-      throw new CatalogException(root + ": cannot be listed: " + e.getMessage(), e);
     }
   }
 
