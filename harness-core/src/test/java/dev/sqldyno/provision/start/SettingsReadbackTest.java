@@ -112,16 +112,7 @@ class SettingsReadbackTest {
         List.of("1"),
         true,
         Optional.empty(),
-        new Driver(
-            driver,
-            "group:artifact",
-            URL,
-            Map.of(),
-            Map.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Map.of(),
-            Optional.empty()),
+        driver(driver),
         Optional.empty(),
         Optional.empty(),
         Map.of(),
@@ -143,6 +134,19 @@ class SettingsReadbackTest {
         Optional.empty(),
         Optional.empty(),
         Map.of());
+  }
+
+  private static Driver driver(String type) {
+    return new Driver(
+        type,
+        "group:artifact",
+        URL,
+        Map.of(),
+        Map.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Map.of(),
+        Optional.empty());
   }
 
   private static Map<String, Readback> withVersion(Map<String, Readback> more) {

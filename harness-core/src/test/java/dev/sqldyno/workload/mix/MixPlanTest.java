@@ -224,17 +224,14 @@ class MixPlanTest {
 
   @Test
   void whatAnEngineLacksIsNamed() throws IOException {
+    Map<String, String> bulk = Map.of("kind", "entry", "by", "bulk");
     assertThat(plan().lacking("all")).isEmpty();
-    assertThat(folder.plan("h2", Map.of("kind", "entry", "by", "bulk")).lacking(Workload.LOAD))
+    assertThat(folder.plan("h2", bulk).lacking(Workload.LOAD))
         .contains("the driver of H2 has no bulk interface");
-    assertThat(
-            folder.plan("postgresql", Map.of("kind", "entry", "by", "bulk")).lacking(Workload.LOAD))
-        .as("made of the insert")
-        .isEmpty();
+    assertThat(folder.plan("postgresql", bulk).lacking(Workload.LOAD)).isEmpty();
     Files.writeString(
         folder.sql("insert-account"), "INSERT INTO accounts{n} (id, note) VALUES (?, UPPER(?));\n");
-    assertThat(
-            folder.plan("postgresql", Map.of("kind", "entry", "by", "bulk")).lacking(Workload.LOAD))
+    assertThat(folder.plan("postgresql", bulk).lacking(Workload.LOAD))
         .contains("engines/postgresql/sql/ledger/insert-account-bulk.sql is missing");
     assertThat(folder.plan("h2", Map.of("kind", "entry", "by", "batch")).lacking(Workload.LOAD))
         .isEmpty();
