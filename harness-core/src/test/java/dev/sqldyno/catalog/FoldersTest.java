@@ -21,7 +21,8 @@ class FoldersTest {
   private static final Path RESOURCES = Path.of("src/main/resources");
 
   /** The self-checks look for these in {@code tools}. */
-  private static final Set<String> TOOLS = Set.of("instance", "point-select", "bulk", "oltp");
+  private static final Set<String> TOOLS =
+      Set.of("instance", "point-select", "bulk", "oltp", "tpcc");
 
   private final Catalog catalog = Catalog.load();
 

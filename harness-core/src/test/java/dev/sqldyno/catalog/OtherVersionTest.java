@@ -148,7 +148,7 @@ class OtherVersionTest {
       delimiter = '|',
       value = {
         "postgresql+port=5432|+port says where PostgreSQL listens",
-        "mariadb+bind-address=0.0.0.0|+bind-address says where MariaDB listens",
+        "mariadb+bind-address=0.0.0.0|+bind_address says where MariaDB listens",
         "sqlserver+RECOVERY=FULL|SQL Server: +RECOVERY cannot be chosen",
         "postgresql+driver.socketFactory=x|+driver.socketFactory says to which server",
         "postgresql+driver.password=x|+driver.password says to which server",

@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.drive;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.workload.drive.DriveOptions.Rate;
@@ -45,11 +44,5 @@ class ArrivalsTest {
     assertThat(mean).isCloseTo(1e6, within(2e4));
     assertThat(beyond).isCloseTo(1 / Math.E, within(0.01));
     assertThat(Arrivals.due(rate, times[500])).isEqualTo(500);
-  }
-
-  @Test
-  void aRateThatIsNoneIsRefused() {
-    assertThatIllegalArgumentException().isThrownBy(() -> new Rate(0, false, 1));
-    assertThatIllegalArgumentException().isThrownBy(() -> new Rate(Double.NaN, false, 1));
   }
 }
