@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Holds one workload folder, {@code workloads/<id>/workload.yaml} and its SQL. A workload measures
+ * One workload folder, {@code workloads/<id>/workload.yaml} and its SQL. A workload measures
  * operations, or tries features, or does both.
  *
  * @param id the folder's name

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.DoubleStream;
 
-/** Holds a value, or the reason why there is none. */
+/** A value, or the reason why there is none. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({
   @JsonSubTypes.Type(Reading.Measured.class),
@@ -15,7 +15,7 @@ import java.util.stream.DoubleStream;
 })
 public sealed interface Reading {
 
-  /** Holds a value in its counter's unit. */
+  /** A value in its counter's unit. */
   record Measured(double value) implements Reading {
     public Measured {
       if (!Double.isFinite(value)) {
@@ -24,7 +24,7 @@ public sealed interface Reading {
     }
   }
 
-  /** Holds the reason why there is no value. */
+  /** The reason why there is no value. */
   record Unavailable(String reason) implements Reading {}
 
   /** Returns the value; unavailable for that reason where there is none. */

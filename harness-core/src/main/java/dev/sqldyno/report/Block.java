@@ -34,7 +34,7 @@ public sealed interface Block
     }
   }
 
-  /** Holds sentences. */
+  /** Sentences. */
   record Paragraph(String text) implements Block {}
 
   /**
@@ -55,7 +55,7 @@ public sealed interface Block
   record Panels(Heading heading, List<Chart> charts) implements Block {}
 
   /**
-   * Holds blocks.
+   * Blocks that belong together.
    *
    * @param element of the page that is around them; empty if there is none
    * @param style a word for the style sheet; may be empty

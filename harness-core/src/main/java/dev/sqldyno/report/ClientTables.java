@@ -23,7 +23,7 @@ record ClientTables(Section section) {
       Entry.missing("a closed loop has no schedule: the response time is the service time");
 
   /**
-   * Is what the clients saw in one cell, or a role or kind of it.
+   * What the clients saw in one cell, or a role or kind of it.
    *
    * @param work what was measured
    */

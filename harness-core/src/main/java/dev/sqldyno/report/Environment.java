@@ -41,7 +41,7 @@ final class Environment {
         .ofWords();
   }
 
-  /** Is what an engine answered to one question. */
+  /** What an engine answered to one question. */
   private record Fact(String what, Function<EngineInfo, String> of) {}
 
   static Table engines(RunInfo info) {

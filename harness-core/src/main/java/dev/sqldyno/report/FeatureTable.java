@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class FeatureTable {
   private static final FeatureResult ABSENT = new FeatureResult.NotTried("the run has no answer");
 
-  /** Is what one engine answered; the name is as its makers write it. */
+  /** What one engine answered; the name is as its makers write it. */
   private record Engine(String name, FeatureAnswers answers) {
     FeatureResult tried(String feature) {
       return answers.answers().stream()

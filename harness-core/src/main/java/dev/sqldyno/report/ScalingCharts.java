@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 record ScalingCharts(Section section, Comparability comparability) {
   /**
-   * Is a parameter of a mix of which several values were measured.
+   * A parameter of a mix of which several values were measured.
    *
    * @param values from the smallest
    */

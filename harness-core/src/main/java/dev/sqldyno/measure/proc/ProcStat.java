@@ -4,7 +4,7 @@ package dev.sqldyno.measure.proc;
 import dev.sqldyno.measure.libc.Libc;
 
 /**
- * Holds what we use of {@code /proc/PID/stat}.
+ * What we use of {@code /proc/PID/stat}.
  *
  * @param parent its id; 1 or that of a reaper where the parent has ended
  * @param started in clock ticks since boot; it differs from that of an earlier process with the

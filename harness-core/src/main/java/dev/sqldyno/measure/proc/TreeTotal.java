@@ -22,7 +22,7 @@ final class TreeTotal {
   /** Identifies one process for good: ids are reused. */
   record Key(long pid, long started) {}
 
-  /** Holds the CPU time of a process itself and of the descendants that it waited for. */
+  /** The CPU time of a process itself and of the descendants that it waited for. */
   record Spent(long parent, long own, long reaped) {}
 
   Set<Key> known() {

@@ -73,10 +73,11 @@ final class BulkCheck extends SelfCheckCommand {
   }
 
   private Report report(TestBed bed, OwnClient own, Rounds<Work> rounds) {
-    Series ours = rounds.series(OURS, RATE, Work::perSecond);
-    Series yardstick = rounds.series(own.name(), RATE, Work::perSecond, own.whyNot());
     return report(
-        bed, "ours / it", List.of(ours.line(), yardstick.comparedWith(ours, Target.atLeast(0.95))));
+        bed,
+        "ours / it",
+        rounds.compared(
+            OURS, own.name(), own.whyNot(), RATE, Work::perSecond, Target.atLeast(0.95)));
   }
 
   private static long count(TestBed bed) {

@@ -2,8 +2,6 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Location;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.workload.WorkloadSql;
 import java.io.IOException;
@@ -28,15 +26,10 @@ record GoTpc(OwnClient client, WorkloadSql sql, Map<String, Object> values) {
   private static final Pattern RATE = Pattern.compile("tpmTotal: ([0-9.]+)");
 
   static GoTpc of(TestBed bed) {
-    Address address = bed.engine().address();
-    Location location = address.location().orElseThrow();
-    Map<String, Object> values = new LinkedHashMap<>();
-    values.put("host", location.host());
-    values.put("port", location.port());
-    values.put("database", location.database());
-    values.put("user", address.user());
+    OwnClient client = OwnClient.of(bed, "tpcc");
+    Map<String, Object> values = client.place();
     values.put("warehouses", bed.amount("tpcc", "warehouses"));
-    return new GoTpc(OwnClient.of(bed, "tpcc"), bed.sql("tpcc"), values);
+    return new GoTpc(client, bed.sql("tpcc"), values);
   }
 
   /** Returns why it cannot be run here; empty if it can. */

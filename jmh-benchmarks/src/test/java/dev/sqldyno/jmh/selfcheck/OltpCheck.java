@@ -5,7 +5,6 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
-import dev.sqldyno.measure.Reading;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -14,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -26,9 +24,6 @@ import picocli.CommandLine.Option;
             + " transactions a second, engine CPU and client CPU; and a point select of one client"
             + " beside a hand-written JDBC loop.")
 final class OltpCheck extends SelfCheckCommand {
-  private static final String RATE = "transactions/s";
-  private static final String ENGINE = "engine CPU us";
-  private static final String CLIENT = "client CPU us";
 
   /** The mix whose client is held against a hand-written loop. */
   private static final String POINT_SELECT = "point-select";
@@ -107,32 +102,18 @@ final class OltpCheck extends SelfCheckCommand {
   }
 
   private static List<Line> lines(Rounds<Transactions> rounds, Load load, Optional<String> whyNot) {
-    List<Line> lines = new ArrayList<>();
     Target[] rate = load.threads() > 1 ? new Target[] {Target.atLeast(0.95)} : new Target[0];
     Target[] client = load.hasLoop() ? new Target[] {Target.atMost(1.15)} : new Target[0];
-    lines.addAll(compared(rounds, load, whyNot, RATE, Transactions::perSecond, rate));
-    lines.addAll(compared(rounds, load, whyNot, ENGINE, Transactions::engineMicros));
-    lines.addAll(compared(rounds, load, whyNot, CLIENT, Transactions::clientMicros, client));
+    List<Line> lines =
+        Transactions.compared(rounds, load.ours(), load.of("sysbench"), whyNot, rate, client);
     if (load.hasLoop()) {
-      Series ours = rounds.series(load.ours(), CLIENT, Transactions::clientMicros);
+      Series ours = rounds.series(load.ours(), Transactions.CLIENT, Transactions::clientMicros);
       lines.add(
           rounds
-              .series(load.loop(), CLIENT, Transactions::clientMicros)
+              .series(load.loop(), Transactions.CLIENT, Transactions::clientMicros)
               .comparedWith(ours, Target.atMost(1.10)));
     }
     return lines;
-  }
-
-  private static List<Line> compared(
-      Rounds<Transactions> rounds,
-      Load load,
-      Optional<String> whyNot,
-      String quantity,
-      Function<Transactions, Reading> reading,
-      Target... target) {
-    Series ours = rounds.series(load.ours(), quantity, reading);
-    Series other = rounds.series(load.of("sysbench"), quantity, reading, whyNot);
-    return List.of(ours.line(), other.comparedWith(ours, target));
   }
 
   private Transactions ours(TestBed bed, Load load, int round) throws IOException {

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.sqldyno.catalog.Engine;
 import dev.sqldyno.measure.meter.EngineMeter;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.result.ResultException;
@@ -16,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +39,22 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
         use,
         Optional.ofNullable(engine.engine().tools().get(use)),
         bed.folder().resolve("own-client.log"));
+  }
+
+  /** Returns where the engine is, for a client that is told by its arguments. */
+  Map<String, Object> place() {
+    Address address = engine.address();
+    Location location = address.location().orElseThrow();
+    return new LinkedHashMap<>(
+        Map.of(
+            "host",
+            location.host(),
+            "port",
+            location.port(),
+            "database",
+            location.database(),
+            "user",
+            address.user()));
   }
 
   /** Returns the program's name. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
+import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Progress;
@@ -51,5 +52,17 @@ record Rounds<W>(Map<String, List<W>> works) {
     return whyNot
         .map(reason -> Series.missing(subject, quantity, reason))
         .orElseGet(() -> series(subject, quantity, reading));
+  }
+
+  /** Returns a line for ours, and one that compares another with it, which may be missing. */
+  List<Line> compared(
+      String ours,
+      String other,
+      Optional<String> whyNot,
+      String quantity,
+      Function<W, Reading> reading,
+      Target... target) {
+    Series own = series(ours, quantity, reading);
+    return List.of(own.line(), series(other, quantity, reading, whyNot).comparedWith(own, target));
   }
 }

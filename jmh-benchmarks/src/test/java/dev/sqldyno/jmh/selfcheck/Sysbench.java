@@ -2,8 +2,6 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Location;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -21,16 +19,11 @@ record Sysbench(OwnClient client, Map<String, Object> values) {
       Pattern.compile("transactions: +(\\d+) +\\(([0-9.]+) per sec");
 
   static Sysbench of(TestBed bed) {
-    Address address = bed.engine().address();
-    Map<String, Object> values = new LinkedHashMap<>();
-    Location location = address.location().orElseThrow();
-    values.put("host", location.host());
-    values.put("port", location.port());
-    values.put("database", location.database());
-    values.put("user", address.user());
+    OwnClient client = OwnClient.of(bed, "oltp");
+    Map<String, Object> values = client.place();
     values.put("tables", bed.amount("oltp", "tables"));
     values.put("rows", bed.amount("oltp", "rows"));
-    return new Sysbench(OwnClient.of(bed, "oltp"), values);
+    return new Sysbench(client, values);
   }
 
   /** Returns why it cannot be run here; empty if it can. */

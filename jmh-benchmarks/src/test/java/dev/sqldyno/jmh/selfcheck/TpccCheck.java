@@ -5,7 +5,6 @@ import dev.sqldyno.catalog.Size;
 import dev.sqldyno.jmh.run.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
-import dev.sqldyno.measure.Reading;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -13,8 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -62,7 +59,15 @@ final class TpccCheck extends SelfCheckCommand {
     Rounds<Transactions> rounds = Rounds.of(rounds(), subjects);
     List<Line> lines =
         threads.stream()
-            .flatMap(clients -> lines(rounds, clients, other.whyNot()).stream())
+            .flatMap(clients ->
+                Transactions.compared(
+                    rounds,
+                    ours(clients),
+                    others(clients),
+                    other.whyNot(),
+                    new Target[] {Target.atLeast(SLOWEST)},
+                    new Target[0])
+                    .stream())
             .toList();
     return report(bed, "ours / it", lines);
   }
@@ -73,34 +78,6 @@ final class TpccCheck extends SelfCheckCommand {
 
   private static String others(int clients) {
     return clients + ": go-tpc";
-  }
-
-  private static List<Line> lines(
-      Rounds<Transactions> rounds, int clients, Optional<String> whyNot) {
-    List<Line> lines = new ArrayList<>();
-    lines.addAll(
-        compared(
-            rounds,
-            clients,
-            whyNot,
-            "transactions/s",
-            Transactions::perSecond,
-            Target.atLeast(SLOWEST)));
-    lines.addAll(compared(rounds, clients, whyNot, "engine CPU us", Transactions::engineMicros));
-    lines.addAll(compared(rounds, clients, whyNot, "client CPU us", Transactions::clientMicros));
-    return lines;
-  }
-
-  private static List<Line> compared(
-      Rounds<Transactions> rounds,
-      int clients,
-      Optional<String> whyNot,
-      String quantity,
-      Function<Transactions, Reading> reading,
-      Target... target) {
-    Series ours = rounds.series(ours(clients), quantity, reading);
-    Series other = rounds.series(others(clients), quantity, reading, whyNot);
-    return List.of(ours.line(), other.comparedWith(ours, target));
   }
 
   private Transactions ours(TestBed bed, int clients, int round) throws IOException {
