@@ -57,7 +57,7 @@ final class ComparisonFindings {
     told.forEach(each -> findings.add(new Finding(shown(each), link.apply(each))));
     List<Comparison> rest = shown.stream().filter(each -> !told.contains(each)).toList();
     add(findings, rest, ComparisonFindings::others, link);
-    add(findings, only(topic, Outcome.NO_DIFFERENCE), ComparisonFindings::alike, link);
+    add(findings, Unanswered.only(topic, Outcome.NO_DIFFERENCE), ComparisonFindings::alike, link);
     return findings;
   }
 
@@ -72,16 +72,11 @@ final class ComparisonFindings {
     }
   }
 
-  /** Returns those of that outcome. */
-  static List<Comparison> only(List<Comparison> comparisons, Outcome outcome) {
-    return comparisons.stream().filter(each -> each.outcome() == outcome).toList();
-  }
-
   /** Returns what has no answer, of all workloads together, as one reason often holds for many. */
   static List<Finding> missing(List<Comparison> comparisons, Function<Comparison, String> link) {
     List<Finding> findings = new ArrayList<>();
     Grouped.by(
-            only(comparisons, Outcome.NO_ANSWER),
+            Unanswered.only(comparisons, Outcome.NO_ANSWER),
             each -> each.what() + " against " + each.baseline())
         .forEach((pair, cells) ->
             byReason(cells)

@@ -27,7 +27,7 @@ final class FailedTransactions {
   private record Failing(String name, ClientView view, String link) {
     static Failing of(ShownRun run, Section section, MeasuredCell cell) {
       String link = "#" + ClientTables.anchor(section);
-      return new Failing(Warnings.name(run, cell), ClientView.of(cell), link);
+      return new Failing(run.name(cell), ClientView.of(cell), link);
     }
 
     String words() {

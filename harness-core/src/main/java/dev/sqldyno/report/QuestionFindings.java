@@ -66,7 +66,7 @@ final class QuestionFindings {
     if (parts.isEmpty()) {
       return Stream.empty();
     }
-    List<Comparison> open = ComparisonFindings.only(costs, Outcome.NO_ANSWER);
+    List<Comparison> open = Unanswered.only(costs, Outcome.NO_ANSWER);
     if (!open.isEmpty()) {
       parts.add("no answer " + open.stream().map(item).collect(Collectors.joining(", ")));
     }

@@ -44,6 +44,11 @@ public record ShownRun(
     return new ShownRun(folder, info, cells, Labels.of(info, cells), hidden);
   }
 
+  /** Returns "ycsb/a (threads=16) on PostgreSQL". */
+  String name(MeasuredCell cell) {
+    return "%s on %s".formatted(labels.name(cell).title(), info.nameOf(cell.key().engine()));
+  }
+
   /** Returns whether the report shows that engine. */
   public boolean shows(String engine) {
     return !hidden.contains(engine);

@@ -17,11 +17,16 @@ import java.util.stream.Collectors;
 final class Unanswered {
   private Unanswered() {}
 
+  /** Returns those of that outcome. */
+  static List<Comparison> only(List<Comparison> comparisons, Outcome outcome) {
+    return comparisons.stream().filter(each -> each.outcome() == outcome).toList();
+  }
+
   /** Returns those without an answer by their reason, the most frequent first. */
   static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
     Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
     Grouped.by(
-            ComparisonFindings.only(comparisons, Outcome.NO_ANSWER),
+            only(comparisons, Outcome.NO_ANSWER),
             each -> each.reason().orElseThrow())
         .entrySet()
         .stream()

@@ -33,7 +33,7 @@ final class Warnings {
       Estimate cost = cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
       Precision.of(cost)
           .filter(precision -> precision > SETTLED)
-          .ifPresent(it -> open.add(new Open(name(run, cell), it, needs(cell, cost))));
+          .ifPresent(it -> open.add(new Open(run.name(cell), it, needs(cell, cost))));
     }
     open.sort(Comparator.comparingDouble((Open one) -> -one.precision()));
     return open.isEmpty() ? Stream.empty() : Stream.of(new Finding(sentence(open) + remedy(run)));
@@ -49,12 +49,6 @@ final class Warnings {
             .map(one -> say("%s ±%.0f %%%s", one.name(), 100 * one.precision(), one.needs()))
             .toList();
     return say("Not settled to ±%.0f %%: %s.", 100 * SETTLED, Finding.listed(names, "cell"));
-  }
-
-  /** Returns "ycsb/a (threads=16) on PostgreSQL". */
-  static String name(ShownRun run, MeasuredCell cell) {
-    return "%s on %s"
-        .formatted(run.labels().name(cell).title(), run.info().nameOf(cell.key().engine()));
   }
 
   /** Returns " (about 6 more repetitions)". */
