@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.engine.Build;
+import dev.sqldyno.catalog.engine.Dialect;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.engine.ListenSettings;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Workload;
+
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;

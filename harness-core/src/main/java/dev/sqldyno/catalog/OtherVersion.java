@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.engine.Build;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.engine.ListenSettings;
+import dev.sqldyno.catalog.engine.ServerProcess;
+import dev.sqldyno.catalog.text.CatalogException;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

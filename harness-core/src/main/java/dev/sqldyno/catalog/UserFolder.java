@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.text.Word;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.cli.output.PrettyJson;
+
 import dev.sqldyno.measure.Counter;
-import dev.sqldyno.run.Measurement;
+import dev.sqldyno.run.command.Measurement;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.cli.options.UsageException;
+
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Name;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.Name;
+import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

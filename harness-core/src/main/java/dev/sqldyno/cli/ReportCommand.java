@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.RunFolder;
 import java.io.PrintWriter;

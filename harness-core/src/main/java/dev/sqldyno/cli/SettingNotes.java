@@ -2,8 +2,8 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;

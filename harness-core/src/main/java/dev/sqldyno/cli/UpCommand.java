@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.cli.options.EngineOptions;
+import dev.sqldyno.cli.options.NamedEngines;
+import dev.sqldyno.cli.output.TextColumns;
+
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.provision.process.ProcessGroup;
-import dev.sqldyno.run.ClientEnvironment;
+import dev.sqldyno.run.command.ClientEnvironment;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

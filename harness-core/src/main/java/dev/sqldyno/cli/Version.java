@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.run.Release;
+import dev.sqldyno.run.record.Release;
 import picocli.CommandLine.IVersionProvider;
 
 /** Returns what {@code --version} prints. */

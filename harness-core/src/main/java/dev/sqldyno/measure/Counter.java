@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
-import dev.sqldyno.catalog.Word;
+import dev.sqldyno.catalog.text.Word;
 
 /**
  * Names what is counted of a party's work. Every value is a monotonic total, but for the sizes of

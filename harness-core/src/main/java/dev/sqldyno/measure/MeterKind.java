@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
-import dev.sqldyno.catalog.Word;
+import dev.sqldyno.catalog.text.Word;
 import java.util.Optional;
 
 /**

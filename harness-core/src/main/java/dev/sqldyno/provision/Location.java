@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Template;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Template;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;

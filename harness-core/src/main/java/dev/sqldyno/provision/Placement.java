@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import dev.sqldyno.catalog.Container.Network;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Word;
+import dev.sqldyno.catalog.engine.Container.Network;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Word;
 import java.util.Optional;
 
 /**

@@ -3,7 +3,7 @@ package dev.sqldyno.provision;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placement.Storage;

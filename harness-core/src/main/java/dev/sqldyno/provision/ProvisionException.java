@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import dev.sqldyno.catalog.ForeseenException;
+import dev.sqldyno.catalog.text.ForeseenException;
 import java.util.ArrayList;
 import java.util.List;
 

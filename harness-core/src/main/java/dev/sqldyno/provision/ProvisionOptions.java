@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Word;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.text.Word;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;

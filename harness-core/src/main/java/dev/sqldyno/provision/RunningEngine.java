@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.ShownRun;
+
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.profile.CallStacks;
-import dev.sqldyno.result.Labels;
+import dev.sqldyno.result.compare.Labels;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import java.util.ArrayList;

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Document;
+import dev.sqldyno.report.document.HtmlReport;
+import dev.sqldyno.report.document.MarkdownReport;
+import dev.sqldyno.report.document.TextReport;
+import dev.sqldyno.report.section.ReportOptions;
+import dev.sqldyno.report.section.ShownRun;
+
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;

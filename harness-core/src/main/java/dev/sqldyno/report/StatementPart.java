@@ -1,13 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.Block.Heading;
-import dev.sqldyno.report.Block.Panels;
-import dev.sqldyno.result.Comparability;
-import dev.sqldyno.result.CostBasis;
-import dev.sqldyno.result.NoiseFloor;
+import dev.sqldyno.report.charts.CellCharts;
+import dev.sqldyno.report.charts.ScalingCharts;
+import dev.sqldyno.report.charts.TimeSeriesCharts;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.section.AnsweredQuestion;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.tables.Captions;
+import dev.sqldyno.report.tables.CellTable;
+import dev.sqldyno.report.tables.ClientTables;
+import dev.sqldyno.report.tables.CostTables;
+import dev.sqldyno.report.tables.HardwareTable;
+import dev.sqldyno.report.tables.Ratios;
+
+import dev.sqldyno.report.document.Block.Heading;
+import dev.sqldyno.report.document.Block.Panels;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.compare.NoiseFloor;
 import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.WorkUnit;
+import dev.sqldyno.result.cell.WorkUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

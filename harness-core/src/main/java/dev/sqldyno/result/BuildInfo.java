@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.result.statistics.Grouped;
+
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -11,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Writes so that bytes are on disk on return, and says what the user can do if that fails. */
-final class Disk {
+public final class Disk {
   private Disk() {}
 
   static void writeFully(FileChannel channel, ByteBuffer bytes) throws IOException {
@@ -25,7 +25,7 @@ final class Disk {
    * Replaces a file in one step and forces it to disk, its folder made where that is missing; one
    * that cannot be written stays as it was.
    */
-  static Path replace(Path file, byte[] content) throws IOException {
+  public static Path replace(Path file, byte[] content) throws IOException {
     Path beside = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.createDirectories(file.getParent());
@@ -68,8 +68,8 @@ final class Disk {
   }
 
   /** Writes something; a value is returned, or nothing. */
-  interface Write<T> {
-    T write() throws IOException;
+  public interface Write<T> {
+    public T write() throws IOException;
   }
 
   /**
@@ -77,7 +77,7 @@ final class Disk {
    *
    * @throws ResultException if it fails
    */
-  static <T> T write(Path folder, Write<T> write) {
+  public static <T> T write(Path folder, Write<T> write) {
     try {
       return write.write();
     } catch (IOException e) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.measure.profile.Recorded;

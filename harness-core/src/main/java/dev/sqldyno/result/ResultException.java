@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.ForeseenException;
+import dev.sqldyno.catalog.text.ForeseenException;
 
 /** Names the file of a run that cannot be read or written, and the remedy. */
 public class ResultException extends ForeseenException {

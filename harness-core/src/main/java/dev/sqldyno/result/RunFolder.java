@@ -3,9 +3,9 @@ package dev.sqldyno.result;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.sqldyno.catalog.Name;
-import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.text.Name;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.text.OwnFiles;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -88,12 +88,12 @@ public final class RunFolder {
   }
 
   /** Replaces a file of JSON, such as {@code run.json}, likewise. */
-  void replaceJson(String name, Object value) {
+  public void replaceJson(String name, Object value) {
     replace(name, json(value));
   }
 
   /** Returns a file's text, in lines. */
-  static String json(Object value) {
+  public static String json(Object value) {
     return OwnFiles.JSON.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
   }
 
@@ -131,7 +131,7 @@ public final class RunFolder {
   }
 
   /** Returns the values of all JSON files of a folder of this run, by name; none without it. */
-  <T> List<T> all(String folder, Class<T> type) {
+  public <T> List<T> all(String folder, Class<T> type) {
     Path root = path.resolve(folder);
     if (Files.notExists(root)) {
       return List.of();

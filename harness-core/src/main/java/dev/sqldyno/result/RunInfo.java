@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.Autogroups;
@@ -63,7 +63,7 @@ public record RunInfo(
   }
 
   /** Returns an operation in a reader's words, if its workload's folder has some. */
-  Optional<String> title(String workload, String operation) {
+  public Optional<String> title(String workload, String operation) {
     return Optional.ofNullable(workloads.get(workload)).map(of -> of.titles().get(operation));
   }
 
@@ -73,7 +73,7 @@ public record RunInfo(
   }
 
   /** Returns what the run knows of that engine. */
-  Optional<EngineInfo> engine(String engine) {
+  public Optional<EngineInfo> engine(String engine) {
     return engines.stream().filter(e -> e.id().equals(engine)).findFirst();
   }
 
@@ -83,7 +83,7 @@ public record RunInfo(
   }
 
   /** Returns why that cell was not measured, by its id with its engine; nothing if none says. */
-  Optional<Gap> gap(String cell) {
+  public Optional<Gap> gap(String cell) {
     return gaps.stream()
         .filter(gap -> cell.equals(gap.what()) || cell.startsWith(gap.what() + "/"))
         .findFirst();
@@ -155,7 +155,7 @@ public record RunInfo(
     }
 
     /** Returns the same in a few words. */
-    Optional<String> otherThan(Host now) {
+    public Optional<String> otherThan(Host now) {
       return words().equals(now.words())
           ? otherSetting(now).map(why -> why + "; measure both with one setting (sysctl)")
           : Optional.of("measured on another machine");

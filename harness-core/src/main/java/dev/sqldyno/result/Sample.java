@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
@@ -55,7 +55,7 @@ public record Sample(
     Optional<LoadWindow> clients) {
 
   /** See {@link MeterKind#timed}. */
-  Reading timed(Reading ofTime) {
+  public Reading timed(Reading ofTime) {
     return meter.timed(ofTime);
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.Question;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.workload.Question;
+import dev.sqldyno.catalog.workload.Workload;
 import java.util.List;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.result.Precision;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.result.statistics.Precision;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

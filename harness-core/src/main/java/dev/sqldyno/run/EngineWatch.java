@@ -76,7 +76,7 @@ public final class EngineWatch {
   }
 
   /** Returns the end of the engine's log as the rest of a message; empty where there is none. */
-  String logEnd() {
+  public String logEnd() {
     String tail = engine.crashReport().logTail();
     return tail.isBlank() ? "" : ". Its log ends:\n" + tail;
   }

@@ -2,7 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.statistics.Estimate;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.run.record.RunRecord;
+
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.Matrix.Launch;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
+import dev.sqldyno.run.record.RunRecord;
+
 import dev.sqldyno.catalog.Threads;
-import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.ResultException;
 import java.io.PrintStream;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
+import dev.sqldyno.run.record.RunRecord;
+
 /**
  * What every step of a run needs.
  *

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Precision;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Precision;
 import dev.sqldyno.run.Matrix.Started;
 import dev.sqldyno.run.Matrix.Trial;
 import java.time.Duration;

@@ -2,7 +2,7 @@
 package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.workload.value.RowSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

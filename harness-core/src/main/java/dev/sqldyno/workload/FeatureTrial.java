@@ -2,12 +2,12 @@
 package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.Script;
 import dev.sqldyno.catalog.Script.Step;
-import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.catalog.Workload.Feature;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.catalog.workload.Workload.Feature;
 import dev.sqldyno.provision.Address;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -2,10 +2,10 @@
 package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.Script;
-import dev.sqldyno.catalog.Template;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Workload;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

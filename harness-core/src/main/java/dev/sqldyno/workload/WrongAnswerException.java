@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload;
 
-import dev.sqldyno.catalog.ForeseenException;
+import dev.sqldyno.catalog.text.ForeseenException;
 
 /** Says that the engine's answer is not the one that the work must give, so its number is void. */
 public class WrongAnswerException extends ForeseenException {

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.TableLoad;
+import dev.sqldyno.catalog.workload.TransactionSpec;
+import dev.sqldyno.catalog.workload.Workload;
+
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Setting;
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Workload;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.engine.Build;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.CatalogException;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.workload.Workload;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Workload;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Script.Step;

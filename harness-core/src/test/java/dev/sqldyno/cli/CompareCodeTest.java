@@ -3,9 +3,9 @@ package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.report.ExampleVersions;
-import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.RunFolder;
 import java.io.PrintWriter;

@@ -3,14 +3,14 @@ package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.run.CommandCost;
-import dev.sqldyno.run.Measurement;
+import dev.sqldyno.run.command.CommandCost;
+import dev.sqldyno.run.command.Measurement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.cli.options.DurationConverter;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ package dev.sqldyno.provision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Storage;
 import java.util.Map;

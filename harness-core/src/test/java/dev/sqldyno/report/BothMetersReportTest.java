@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.section.ReportOptions;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
-import dev.sqldyno.result.Comparison;
-import dev.sqldyno.result.Comparisons;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparisons;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;

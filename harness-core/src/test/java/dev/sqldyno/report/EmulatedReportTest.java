@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.section.ReportOptions;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;

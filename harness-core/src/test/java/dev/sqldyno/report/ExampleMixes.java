@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Question;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.workload.Question;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;

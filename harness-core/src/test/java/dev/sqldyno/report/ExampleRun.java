@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.OwnFiles;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.CodeCounts.Function;
 import dev.sqldyno.measure.CodeCounts.SystemCall;
@@ -14,7 +14,7 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
-import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.code.CodeSample;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.document.Document;
+import dev.sqldyno.report.document.HtmlReport;
+import dev.sqldyno.report.document.MarkdownReport;
+import dev.sqldyno.report.document.TextReport;
+import dev.sqldyno.report.section.ReportOptions;
+import dev.sqldyno.report.section.ShownRun;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.report.section.ReportOptions;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;

@@ -3,7 +3,7 @@ package dev.sqldyno.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunInfo.EngineInfo;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.result.statistics.Difference;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;

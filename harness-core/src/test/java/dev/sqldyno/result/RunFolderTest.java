@@ -4,9 +4,9 @@ package dev.sqldyno.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.OwnFiles;
-import dev.sqldyno.catalog.Question;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.workload.Question;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.process.Jdk;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;

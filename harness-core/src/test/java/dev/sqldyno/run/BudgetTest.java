@@ -4,8 +4,8 @@ package dev.sqldyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.ByRepetition;
-import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Started;

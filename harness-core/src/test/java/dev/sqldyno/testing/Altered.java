@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.testing;
 
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.sqldyno.testing;
 
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placements;

@@ -2,7 +2,7 @@
 package dev.sqldyno.testing;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
 import java.io.IOException;
 import java.io.InputStream;

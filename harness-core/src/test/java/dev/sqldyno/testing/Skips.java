@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.testing;
 
-import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.text.Nearest;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.testing;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionOptions;

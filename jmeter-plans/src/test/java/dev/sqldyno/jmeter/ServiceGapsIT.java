@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.jmeter.plan.Jmx;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.run.RunRecord;
-import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.record.RunRecord;
+import dev.sqldyno.run.record.RunRecord.Half;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;

@@ -3,7 +3,7 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;

@@ -4,12 +4,12 @@ package dev.sqldyno.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Budget;
-import dev.sqldyno.run.RunPlace;
+import dev.sqldyno.run.record.RunPlace;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.run.ServiceEffort;

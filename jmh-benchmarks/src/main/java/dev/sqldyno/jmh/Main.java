@@ -4,7 +4,7 @@ package dev.sqldyno.jmh;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.jmh.link.LinkGuard;
 import dev.sqldyno.jmh.profile.EngineProfiler;
-import dev.sqldyno.jmh.run.Forks;
+import dev.sqldyno.jmh.run.fork.Forks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,10 +2,10 @@
 package dev.sqldyno.jmh;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.jmh.run.Benchmarks;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.jmh.run.fork.Benchmarks;
 import dev.sqldyno.jmh.state.BenchmarkEngines;
 import dev.sqldyno.jmh.state.MixParameters;
 import java.io.IOException;

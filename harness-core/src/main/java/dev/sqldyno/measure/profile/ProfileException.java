@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
-import dev.sqldyno.catalog.ForeseenException;
+import dev.sqldyno.catalog.text.ForeseenException;
 
 /** Says why no profile can be taken, and what to do. */
 public final class ProfileException extends ForeseenException {

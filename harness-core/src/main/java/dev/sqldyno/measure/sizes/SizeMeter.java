@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.sizes;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Reason;
-import dev.sqldyno.catalog.SizeQueries;
-import dev.sqldyno.catalog.Template;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Reason;
+import dev.sqldyno.catalog.engine.SizeQueries;
+import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;

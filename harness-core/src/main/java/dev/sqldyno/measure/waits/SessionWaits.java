@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.waits;
 
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.measure.Reading;
 import java.sql.SQLException;
 

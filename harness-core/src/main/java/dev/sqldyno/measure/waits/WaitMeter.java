@@ -2,7 +2,7 @@
 package dev.sqldyno.measure.waits;
 
 import dev.sqldyno.catalog.Threads;
-import dev.sqldyno.catalog.WaitQueries;
+import dev.sqldyno.catalog.engine.WaitQueries;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Waits;
 import dev.sqldyno.provision.RunningEngine;

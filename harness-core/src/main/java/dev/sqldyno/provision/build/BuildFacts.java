@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.build;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Program;
-import dev.sqldyno.catalog.Program.Fact;
-import dev.sqldyno.catalog.ServerProcess;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Program;
+import dev.sqldyno.catalog.engine.Program.Fact;
+import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.build;
 
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.process.LogTail;
 import java.io.File;
 import java.io.IOException;

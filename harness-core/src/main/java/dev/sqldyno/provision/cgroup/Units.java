@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.cgroup;
 
-import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;

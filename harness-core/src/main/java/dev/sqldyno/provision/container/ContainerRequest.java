@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.container;
 
-import dev.sqldyno.catalog.Container;
-import dev.sqldyno.catalog.Container.Network;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Container;
+import dev.sqldyno.catalog.engine.Container.Network;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;

@@ -7,7 +7,7 @@ import com.github.dockerjava.api.exception.DockerClientException;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Info;
-import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.catalog.engine.Container.Network;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.process.WaitProgress;

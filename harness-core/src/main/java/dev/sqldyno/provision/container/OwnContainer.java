@@ -10,7 +10,7 @@ import com.github.dockerjava.api.model.Mount;
 import com.github.dockerjava.api.model.MountType;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports.Binding;
-import dev.sqldyno.catalog.Container.Network;
+import dev.sqldyno.catalog.engine.Container.Network;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.MemoryLimit;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
-import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.net.ConnectException;

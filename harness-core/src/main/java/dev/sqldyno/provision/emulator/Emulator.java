@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.ElfFile;

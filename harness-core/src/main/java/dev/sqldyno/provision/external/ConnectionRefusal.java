@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.Address;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;

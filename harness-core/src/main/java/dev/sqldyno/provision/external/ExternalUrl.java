@@ -2,8 +2,8 @@
 package dev.sqldyno.provision.external;
 
 import dev.sqldyno.catalog.Adapter;
-import dev.sqldyno.catalog.DriverLocation;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.DriverLocation;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.ProvisionException;

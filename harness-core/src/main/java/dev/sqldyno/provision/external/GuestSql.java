@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Guest;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Guest;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;

@@ -2,9 +2,9 @@
 package dev.sqldyno.provision.external;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Identity;
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Identity;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.ProvisionException;
 import java.sql.Connection;
 import java.sql.Driver;

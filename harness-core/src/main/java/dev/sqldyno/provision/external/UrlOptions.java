@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
-import dev.sqldyno.catalog.DriverLocation;
+import dev.sqldyno.catalog.engine.DriverLocation;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

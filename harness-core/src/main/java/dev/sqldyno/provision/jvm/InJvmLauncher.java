@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.jvm;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.ServerProcess;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;

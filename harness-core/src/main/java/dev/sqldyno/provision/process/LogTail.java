@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.process;
 
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.text.OneLine;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.EngineId;
-import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
-import dev.sqldyno.catalog.Build;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.OwnFiles;
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;

@@ -2,8 +2,8 @@
 package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.EngineId;
-import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.container.Containers;

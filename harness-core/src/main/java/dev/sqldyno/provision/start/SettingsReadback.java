@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Readback;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Engine.Readback;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import java.sql.Connection;

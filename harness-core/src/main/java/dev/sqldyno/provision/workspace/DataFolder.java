@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;

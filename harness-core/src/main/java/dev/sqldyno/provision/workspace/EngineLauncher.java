@@ -2,7 +2,7 @@
 package dev.sqldyno.provision.workspace;
 
 import dev.sqldyno.catalog.Adapter;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;

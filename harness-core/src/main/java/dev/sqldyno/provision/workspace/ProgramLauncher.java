@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.ServerSpec;
-import dev.sqldyno.catalog.ServerSpec.Preparation;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.ServerSpec;
+import dev.sqldyno.catalog.engine.ServerSpec.Preparation;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;

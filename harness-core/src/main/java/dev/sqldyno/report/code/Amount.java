@@ -3,8 +3,8 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.report.Table.Entry;
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.code;
 
-import dev.sqldyno.report.Block;
+import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.ReportWriter;
-import dev.sqldyno.result.Comparison;
-import dev.sqldyno.result.Labels;
-import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;

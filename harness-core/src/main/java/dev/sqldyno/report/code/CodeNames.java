@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.code;
 
-import dev.sqldyno.report.Figures;
-import dev.sqldyno.result.Labels;
-import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.code;
 
-import dev.sqldyno.report.Assets;
-import dev.sqldyno.report.Block;
-import dev.sqldyno.report.Block.Heading;
-import dev.sqldyno.report.Block.Items;
-import dev.sqldyno.report.Finding;
-import dev.sqldyno.report.ReportSection;
-import dev.sqldyno.report.ShownRun;
+import dev.sqldyno.report.document.Assets;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Block.Heading;
+import dev.sqldyno.report.document.Block.Items;
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.section.ReportSection;
+import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.report.Block;
-import dev.sqldyno.report.Columns;
-import dev.sqldyno.report.Table;
-import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.result.code.CodeDifference;
 import dev.sqldyno.result.code.FunctionDifference;
 import java.util.ArrayList;

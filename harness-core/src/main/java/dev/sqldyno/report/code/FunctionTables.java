@@ -3,10 +3,10 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.report.Columns;
-import dev.sqldyno.report.Figures;
-import dev.sqldyno.report.Table;
-import dev.sqldyno.report.Table.Entry;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.result.code.CallCost;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;

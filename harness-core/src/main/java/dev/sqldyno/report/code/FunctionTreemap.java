@@ -3,16 +3,16 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.report.Block;
-import dev.sqldyno.report.Block.Heading;
-import dev.sqldyno.report.Block.Panels;
-import dev.sqldyno.report.Chart;
-import dev.sqldyno.report.Chart.Kind;
-import dev.sqldyno.report.Chart.Point;
-import dev.sqldyno.report.Chart.Series;
-import dev.sqldyno.report.Chart.Value;
-import dev.sqldyno.report.Unit;
-import dev.sqldyno.result.Grouped;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Block.Heading;
+import dev.sqldyno.report.document.Block.Panels;
+import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Chart.Kind;
+import dev.sqldyno.report.document.Chart.Point;
+import dev.sqldyno.report.document.Chart.Series;
+import dev.sqldyno.report.document.Chart.Value;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.result.Precision;
+import dev.sqldyno.result.statistics.Precision;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;
 import java.util.Comparator;

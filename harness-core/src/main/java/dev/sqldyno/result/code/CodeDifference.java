@@ -2,9 +2,9 @@
 package dev.sqldyno.result.code;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.ByRepetition;
-import dev.sqldyno.result.MeasuredCell;
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.code;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.cell.WindowPart;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.code;
 
-import dev.sqldyno.result.ByRepetition;
+import dev.sqldyno.result.statistics.ByRepetition;
 
 /**
  * What a function costs a cell, per row, settling included.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.code;
 
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.stream.Stream;
 

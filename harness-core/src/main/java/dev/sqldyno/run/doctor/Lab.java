@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
-import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.emulator.EmulatorCounts;

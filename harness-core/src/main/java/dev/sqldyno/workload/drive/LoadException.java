@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.drive;
 
-import dev.sqldyno.catalog.ForeseenException;
-import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.ForeseenException;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.text.Reason;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.sqldyno.workload.tpcc;
 
 import static dev.sqldyno.workload.tpcc.Statements.number;
 
-import dev.sqldyno.workload.mix.TransactionScript;
+import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 

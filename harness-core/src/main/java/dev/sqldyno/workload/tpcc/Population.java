@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.tpcc;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.workload.value.NuRand;
 import java.util.function.ToLongFunction;
 

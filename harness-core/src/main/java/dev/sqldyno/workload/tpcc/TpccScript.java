@@ -2,7 +2,7 @@
 package dev.sqldyno.workload.tpcc;
 
 import dev.sqldyno.workload.WorkloadSql;
-import dev.sqldyno.workload.mix.TransactionScript;
+import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Template;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Workload;
 import java.util.Map;
 import java.util.TreeSet;
 

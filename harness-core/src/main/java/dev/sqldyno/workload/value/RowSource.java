@@ -22,7 +22,7 @@ public interface RowSource {
    *
    * @param rows as the load says
    * @param amounts returns an amount of the folder's sizes, or a number of the variant, by its name
-   * @throws dev.sqldyno.catalog.CatalogException if it cannot make tables of these amounts
+   * @throws dev.sqldyno.catalog.text.CatalogException if it cannot make tables of these amounts
    */
   Table table(long rows, ToLongFunction<String> amounts);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.text.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;

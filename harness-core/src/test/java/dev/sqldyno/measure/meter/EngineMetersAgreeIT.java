@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Template;
+import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Readings;
 import dev.sqldyno.measure.cgroup.CgroupCpu;

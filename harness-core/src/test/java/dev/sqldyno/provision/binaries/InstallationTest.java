@@ -3,10 +3,10 @@ package dev.sqldyno.provision.binaries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Build;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.ServerProcess;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;

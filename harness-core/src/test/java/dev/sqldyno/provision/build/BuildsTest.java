@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.sqldyno.catalog.Build;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

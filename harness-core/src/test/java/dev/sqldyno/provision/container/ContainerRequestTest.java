@@ -4,9 +4,9 @@ package dev.sqldyno.provision.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Container;
-import dev.sqldyno.catalog.Container.Network;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Container;
+import dev.sqldyno.catalog.engine.Container.Network;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placement.Storage;

@@ -4,7 +4,7 @@ package dev.sqldyno.provision.external;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
 import java.sql.SQLException;

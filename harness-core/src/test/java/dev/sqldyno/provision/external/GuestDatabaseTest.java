@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionOptions;

@@ -4,9 +4,9 @@ package dev.sqldyno.provision.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Identity;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Identity;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Placement.Deployment;

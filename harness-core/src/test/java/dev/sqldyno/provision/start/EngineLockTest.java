@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;

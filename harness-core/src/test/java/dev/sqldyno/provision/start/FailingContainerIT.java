@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;

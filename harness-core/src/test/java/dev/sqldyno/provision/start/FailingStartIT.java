@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Readback;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Engine.Readback;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;

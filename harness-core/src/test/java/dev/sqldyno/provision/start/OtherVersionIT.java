@@ -4,8 +4,8 @@ package dev.sqldyno.provision.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;

@@ -21,7 +21,7 @@ import dev.sqldyno.provision.ProvisionOptions.Server;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
-import dev.sqldyno.run.CommandMeter;
+import dev.sqldyno.run.command.CommandMeter;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;

@@ -4,10 +4,10 @@ package dev.sqldyno.provision.start;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Engine.Driver;
-import dev.sqldyno.catalog.Engine.Readback;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Engine.Driver;
+import dev.sqldyno.catalog.engine.Engine.Readback;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions;

@@ -4,7 +4,7 @@ package dev.sqldyno.report.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.report.ExampleVersions;
-import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.code.CellCode;
 import java.nio.file.Path;

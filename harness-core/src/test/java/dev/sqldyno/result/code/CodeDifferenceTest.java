@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.ExampleVersions;
-import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
 import java.util.List;

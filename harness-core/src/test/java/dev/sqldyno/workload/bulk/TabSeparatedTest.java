@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Adapter;
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.workload.value.DrawnRows;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.RowSource;

@@ -4,7 +4,7 @@ package dev.sqldyno.workload.drive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import dev.sqldyno.workload.drive.SmallWorker.Staff;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.workload.mix.task.TransactionScript;
+
 import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,7 +12,7 @@ import java.util.Map;
 
 /** Inserts entries of the ledger: {@code script: entry}. Each is in conflict at first. */
 public class EntryScript implements TransactionScript {
-  static final long FIRST = 1000;
+  public static final long FIRST = 1000;
 
   /** Does the same at another isolation level: {@code script: other}. */
   public static final class Other extends EntryScript {

@@ -4,7 +4,7 @@ package dev.sqldyno.workload.mix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.WorkloadSql;

@@ -2,9 +2,9 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +111,7 @@ public record LedgerFolder(Path root) {
   }
 
   /** Replaces a text of the YAML, which it must hold. */
-  LedgerFolder with(String old, String replacement) throws IOException {
+  public LedgerFolder with(String old, String replacement) throws IOException {
     String text = Files.readString(yaml());
     if (!text.contains(old)) {
       throw new IllegalArgumentException("there is no " + old);
@@ -126,7 +126,7 @@ public record LedgerFolder(Path root) {
   }
 
   /** Compiles it for that engine. */
-  MixPlan plan(String engineId, Map<String, String> variant) {
+  public MixPlan plan(String engineId, Map<String, String> variant) {
     Catalog catalog = catalog();
     Workload workload = catalog.workload(ID);
     Engine engine = catalog.engine(engineId);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.workload.mix.task.TransactionScriptTest;
+
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.Address;

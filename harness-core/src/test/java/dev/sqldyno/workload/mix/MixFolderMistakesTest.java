@@ -3,7 +3,7 @@ package dev.sqldyno.workload.mix;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

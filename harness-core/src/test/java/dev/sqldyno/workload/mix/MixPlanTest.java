@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.workload.mix.task.TransactionScript;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Operation;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.BookingsTables;

@@ -4,8 +4,8 @@ package dev.sqldyno.workload.mix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;

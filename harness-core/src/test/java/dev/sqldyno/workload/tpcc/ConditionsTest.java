@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Invariant;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Invariant;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.WorkloadSql;

@@ -4,7 +4,7 @@ package dev.sqldyno.workload.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.workload.value.RowSource;
 import java.util.HashSet;
 import java.util.List;

@@ -4,7 +4,7 @@ package dev.sqldyno.workload.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
+import dev.sqldyno.workload.value.kind.SharedValues;
+import dev.sqldyno.workload.value.kind.Values;
+
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Descriptors;
 import dev.sqldyno.catalog.Folder;
-import dev.sqldyno.catalog.GeneratorSpec;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.workload.GeneratorSpec;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Makes generators without the rest of a workload. */
-final class Generators {
-  static final long SEED = 42;
+public final class Generators {
+  public static final long SEED = 42;
 
   private static final Catalog CATALOG = Catalog.load();
 
@@ -38,7 +41,7 @@ final class Generators {
   private final Map<String, GeneratorSpec> specs = new LinkedHashMap<>();
 
   /** Adds one: its name, its kind, then options and their values in turn. */
-  Generators with(String name, String kind, String... options) {
+  public Generators with(String name, String kind, String... options) {
     Map<String, String> map = new LinkedHashMap<>();
     for (int i = 0; i < options.length; i += 2) {
       map.put(options[i], options[i + 1]);
@@ -47,7 +50,7 @@ final class Generators {
     return this;
   }
 
-  SharedValues shared() {
+  public SharedValues shared() {
     Map<String, Long> amounts = Map.of("records", 1000L);
     Workload plain = CATALOG.workload("dml-rows");
     Workload workload =
@@ -72,38 +75,38 @@ final class Generators {
     return SharedValues.of(CATALOG, workload, Size.SMOKE, Map.of());
   }
 
-  Values values() {
+  public Values values() {
     return Values.open(shared(), SEED, 0);
   }
 
   /** Returns the only value of one generator. */
-  static Value one(String kind, String... options) {
+  public static Value one(String kind, String... options) {
     return new Generators().with("x", kind, options).values().get("x");
   }
 
   /** Returns the same, which is a whole number. */
-  static LongValue number(String kind, String... options) {
+  public static LongValue number(String kind, String... options) {
     return (LongValue) one(kind, options);
   }
 
-  static long next(LongValue value) {
+  public static long next(LongValue value) {
     value.draw();
     return value.get();
   }
 
-  static String text(Value value) {
+  public static String text(Value value) {
     StringBuilder text = new StringBuilder();
     value.append(text);
     return text.toString();
   }
 
-  static String nextText(Value value) {
+  public static String nextText(Value value) {
     value.draw();
     return text(value);
   }
 
   /** Writes a folder with these generators, each a line. Returns its descriptor. */
-  static Path write(Path dir, String... lines) throws IOException {
+  public static Path write(Path dir, String... lines) throws IOException {
     Files.createDirectories(dir.resolve("mine/sql"));
     Files.writeString(dir.resolve("mine/sql/look.sql"), "SELECT 1;\n");
     return Files.writeString(
@@ -111,7 +114,7 @@ final class Generators {
   }
 
   /** Reads such a folder, of which the catalogue was loaded before. */
-  static SharedValues read(Catalog catalog, Path dir, Map<String, String> variant) {
+  public static SharedValues read(Catalog catalog, Path dir, Map<String, String> variant) {
     Folder folder = new Folder.OnDisk(dir);
     Map<String, Object> given = Map.of("id", "mine");
     Workload workload = Descriptors.read(folder, "mine/workload.yaml", given, Workload.class);

@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /** Holds draws to a law, by a chi-square test; the seed is fixed, so that none fails by chance. */
-final class Law {
+public final class Law {
   private static final int DRAWS = 200_000;
   private static final double LEAST_EXPECTED = 20;
   private static final double LEAST_P = 1e-3;
@@ -16,7 +16,7 @@ final class Law {
   private Law() {}
 
   /** Checks draws from 0 to that bound, excluded, against the probability of each. */
-  static void holds(LongSupplier draw, int bound, IntToDoubleFunction probability) {
+  public static void holds(LongSupplier draw, int bound, IntToDoubleFunction probability) {
     long[] counts = new long[bound];
     for (int i = 0; i < DRAWS; i++) {
       long drawn = draw.getAsLong();
@@ -50,7 +50,7 @@ final class Law {
   }
 
   /** Returns the share of the draws that are that number. */
-  static double share(LongSupplier draw, long number) {
+  public static double share(LongSupplier draw, long number) {
     long count = 0;
     for (int i = 0; i < DRAWS; i++) {
       count += draw.getAsLong() == number ? 1 : 0;

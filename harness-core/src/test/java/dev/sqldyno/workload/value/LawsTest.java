@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
+import dev.sqldyno.workload.value.generator.Fnv;
+import dev.sqldyno.workload.value.generator.Zipfian;
+
 import static dev.sqldyno.workload.value.Generators.next;
 import static dev.sqldyno.workload.value.Generators.number;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
+import dev.sqldyno.workload.value.kind.Kind;
+import dev.sqldyno.workload.value.kind.SharedValues;
+import dev.sqldyno.workload.value.kind.Values;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.testing.Spoilt;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,9 +3,9 @@ package dev.sqldyno.stacks.catalog;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.Word;
-import dev.sqldyno.catalog.YamlValues;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.Word;
+import dev.sqldyno.catalog.text.YamlValues;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

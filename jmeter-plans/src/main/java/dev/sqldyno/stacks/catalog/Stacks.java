@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.catalog;
 
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.CommandWords;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.Descriptors;
 import dev.sqldyno.catalog.Folder;
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.OneLine;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.OneLine;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.cli.UsageException;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.stacks.jmeter.JMeterHome;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.PlanXml;

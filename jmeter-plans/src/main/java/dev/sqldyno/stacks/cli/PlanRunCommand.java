@@ -5,7 +5,7 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.cli.ErrorLine;
 import dev.sqldyno.cli.StopRequest;
-import dev.sqldyno.cli.UsageException;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;

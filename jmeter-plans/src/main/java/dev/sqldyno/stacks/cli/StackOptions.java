@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
-import dev.sqldyno.catalog.OwnFiles;
-import dev.sqldyno.cli.UsageException;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.jmeter.JMeterHome;

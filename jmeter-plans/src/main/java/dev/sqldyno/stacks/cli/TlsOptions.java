@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
-import dev.sqldyno.cli.UsageException;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.stacks.jmeter.Tls;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
-import dev.sqldyno.catalog.ForeseenException;
+import dev.sqldyno.catalog.text.ForeseenException;
 
 /** JMeter is missing, did not start, or made results of no use; the message names a remedy. */
 public final class JMeterException extends ForeseenException {

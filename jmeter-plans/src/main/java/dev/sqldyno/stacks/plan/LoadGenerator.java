@@ -8,7 +8,7 @@ import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.measure.host.HostTotals;
 import dev.sqldyno.measure.libc.ErrnoException;
 import dev.sqldyno.measure.libc.Libc;
-import dev.sqldyno.result.Verdict;
+import dev.sqldyno.result.cell.Verdict;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -3,13 +3,13 @@ package dev.sqldyno.stacks.report;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.report.Chart;
-import dev.sqldyno.report.Chart.Kind;
-import dev.sqldyno.report.Chart.Point;
-import dev.sqldyno.report.Chart.Series;
-import dev.sqldyno.report.Chart.Value;
-import dev.sqldyno.report.Figures;
-import dev.sqldyno.report.Unit;
+import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Chart.Kind;
+import dev.sqldyno.report.document.Chart.Point;
+import dev.sqldyno.report.document.Chart.Series;
+import dev.sqldyno.report.document.Chart.Value;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;

@@ -3,16 +3,16 @@ package dev.sqldyno.stacks.report;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.report.Assets;
-import dev.sqldyno.report.Block;
-import dev.sqldyno.report.Block.Heading;
-import dev.sqldyno.report.Block.Items;
-import dev.sqldyno.report.Finding;
-import dev.sqldyno.report.Ratios;
-import dev.sqldyno.report.ReportSection;
-import dev.sqldyno.report.ShownRun;
-import dev.sqldyno.report.Table;
-import dev.sqldyno.result.Comparison;
+import dev.sqldyno.report.document.Assets;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Block.Heading;
+import dev.sqldyno.report.document.Block.Items;
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.tables.Ratios;
+import dev.sqldyno.report.section.ReportSection;
+import dev.sqldyno.report.section.ShownRun;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;

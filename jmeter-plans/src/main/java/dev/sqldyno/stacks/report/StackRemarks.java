@@ -4,9 +4,9 @@ package dev.sqldyno.stacks.report;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.report.Figures;
-import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceQuantity;
 import dev.sqldyno.stacks.result.ServiceSample;

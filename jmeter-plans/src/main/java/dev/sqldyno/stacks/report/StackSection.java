@@ -3,12 +3,12 @@ package dev.sqldyno.stacks.report;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.report.Figures;
-import dev.sqldyno.result.Comparison;
-import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.report;
 
-import dev.sqldyno.report.Columns;
-import dev.sqldyno.report.Figures;
-import dev.sqldyno.report.Table;
-import dev.sqldyno.report.Table.Entry;
-import dev.sqldyno.report.Unit;
-import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.ServiceCell;

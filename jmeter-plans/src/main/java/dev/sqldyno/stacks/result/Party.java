@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
-import dev.sqldyno.catalog.Word;
+import dev.sqldyno.catalog.text.Word;
 
 /** Who spends CPU time while a service is loaded. */
 public enum Party implements Word {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
-import dev.sqldyno.catalog.Word;
+import dev.sqldyno.catalog.text.Word;
 
 /** The kind of load that a service gets. */
 public enum Scenario implements Word {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.result.ByRepetition;
-import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Summary;
-import dev.sqldyno.result.WaitFigures;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
+import dev.sqldyno.result.cell.WaitFigures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

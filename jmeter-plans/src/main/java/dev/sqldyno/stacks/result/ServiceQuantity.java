@@ -5,7 +5,7 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.Percentiles;
+import dev.sqldyno.result.cell.Percentiles;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 

@@ -5,11 +5,11 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.MachineDisturbance;
-import dev.sqldyno.result.Summary;
-import dev.sqldyno.result.Verdict;
-import dev.sqldyno.result.Verdict.Bound;
-import dev.sqldyno.result.WaitFigures;
+import dev.sqldyno.result.cell.MachineDisturbance;
+import dev.sqldyno.result.statistics.Summary;
+import dev.sqldyno.result.cell.Verdict;
+import dev.sqldyno.result.cell.Verdict.Bound;
+import dev.sqldyno.result.cell.WaitFigures;
 import dev.sqldyno.stacks.catalog.Stack;
 import java.util.ArrayList;
 import java.util.Comparator;

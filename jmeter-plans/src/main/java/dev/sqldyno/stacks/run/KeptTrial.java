@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.ForeseenException;
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.ForeseenException;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.stacks.run.reading.ResponseLog;
+
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.workspace.ShutdownHook;

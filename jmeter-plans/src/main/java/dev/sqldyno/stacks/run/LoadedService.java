@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.stacks.service.ServiceEnvironment;
+
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.EngineWatch;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.stacks.run.reading.ClockReading;
+import dev.sqldyno.stacks.run.reading.ResponseLog;
+
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Waits;
 import dev.sqldyno.measure.meter.PartyMetering;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.stacks.run.reading.ClockReading;
+import dev.sqldyno.stacks.run.reading.PinnedThreads;
+import dev.sqldyno.stacks.run.reading.Prometheus;
+import dev.sqldyno.stacks.run.reading.Steadiness;
+
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Cost;

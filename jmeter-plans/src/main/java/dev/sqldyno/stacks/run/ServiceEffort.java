@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.workload.drive.FlatRule;

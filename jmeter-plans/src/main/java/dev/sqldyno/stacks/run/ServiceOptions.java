@@ -2,11 +2,11 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.run.RunPlace;
-import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.record.RunPlace;
+import dev.sqldyno.run.record.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
 import dev.sqldyno.stacks.jmeter.JMeterHome;

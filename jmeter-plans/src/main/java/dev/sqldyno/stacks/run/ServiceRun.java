@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.Reason;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.UserFolder;
-import dev.sqldyno.cli.EngineFolderOption;
+import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.MatrixRun;
-import dev.sqldyno.run.RunLock;
-import dev.sqldyno.run.RunRecord;
-import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.record.RunLock;
+import dev.sqldyno.run.record.RunRecord;
+import dev.sqldyno.run.record.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.ServiceSample;
 import java.io.IOException;

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.stacks.run.reading.EngineCounts;
+import dev.sqldyno.stacks.run.reading.Reconciliation;
+import dev.sqldyno.stacks.run.reading.ResponseLog;
+import dev.sqldyno.stacks.service.ServiceEnvironment;
+import dev.sqldyno.stacks.service.SlowDependency;
+
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.result.Scenario;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.catalog;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.testing.Spoilt;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ package dev.sqldyno.stacks.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.CatalogException;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import java.io.IOException;
 import java.nio.file.Files;

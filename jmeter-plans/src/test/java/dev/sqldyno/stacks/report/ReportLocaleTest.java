@@ -3,7 +3,7 @@ package dev.sqldyno.stacks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.profile.CallStacks;

@@ -4,7 +4,7 @@ package dev.sqldyno.stacks.report;
 import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.report.ExampleRun;
-import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.ResultException;

@@ -3,19 +3,19 @@ package dev.sqldyno.stacks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.report.ExampleRun;
-import dev.sqldyno.report.ReportOptions;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
-import dev.sqldyno.run.RunRecord;
-import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.record.RunRecord;
+import dev.sqldyno.run.record.RunRecord.Half;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Latencies;
 import dev.sqldyno.stacks.result.Party;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.measure.MeterKind;
-import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import java.util.List;

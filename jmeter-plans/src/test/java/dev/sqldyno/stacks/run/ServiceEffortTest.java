@@ -3,7 +3,7 @@ package dev.sqldyno.stacks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stack.Layer;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.stacks.service.ServiceEnvironment;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;

@@ -5,7 +5,7 @@ import static dev.sqldyno.stacks.result.Scenario.CLOSED;
 import static dev.sqldyno.stacks.result.Scenario.SLOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;

@@ -4,13 +4,13 @@ package dev.sqldyno.stacks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Budget;
-import dev.sqldyno.run.RunRecord;
-import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.record.RunRecord;
+import dev.sqldyno.run.record.RunRecord.Half;
 import dev.sqldyno.stacks.result.Scenario;
 import java.nio.file.Files;
 import java.nio.file.Path;

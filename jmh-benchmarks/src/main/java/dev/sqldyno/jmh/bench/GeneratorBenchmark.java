@@ -2,11 +2,11 @@
 package dev.sqldyno.jmh.bench;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.workload.value.SharedValues;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.Value;
-import dev.sqldyno.workload.value.Values;
+import dev.sqldyno.workload.value.kind.Values;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

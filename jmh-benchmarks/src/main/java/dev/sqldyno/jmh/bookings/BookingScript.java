@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.bookings;
 
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Nearest;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.workload.WorkloadSql;
-import dev.sqldyno.workload.mix.TransactionScript;
+import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

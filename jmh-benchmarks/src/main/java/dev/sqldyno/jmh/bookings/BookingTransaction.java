@@ -6,7 +6,7 @@ import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
-import dev.sqldyno.workload.mix.TransactionScript;
+import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.run.fork.Cell;
+
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.EngineId;
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.UserFolder;
-import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.cli.BudgetOptions;
-import dev.sqldyno.cli.EngineOptions;
-import dev.sqldyno.cli.NamedEngines;
-import dev.sqldyno.cli.RunPlaceOptions;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.options.BudgetOptions;
+import dev.sqldyno.cli.options.EngineOptions;
+import dev.sqldyno.cli.options.NamedEngines;
+import dev.sqldyno.cli.options.RunPlaceOptions;
 import dev.sqldyno.cli.Subcommand;
-import dev.sqldyno.cli.WorkloadFolderOption;
+import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.Budget;
-import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.record.RunRecord.Half;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.run.fork.Cell;
+
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.result.CostBasis;
-import dev.sqldyno.result.Estimate;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.FeatureAnswers;
-import dev.sqldyno.result.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;

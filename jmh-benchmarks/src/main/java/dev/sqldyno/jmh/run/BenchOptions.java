@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.EngineId;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.cli.EngineOptions;
+import dev.sqldyno.jmh.run.fork.Cell;
+
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.run.RunPlace;
+import dev.sqldyno.run.record.RunPlace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

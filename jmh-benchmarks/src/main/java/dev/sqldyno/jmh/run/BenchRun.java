@@ -2,19 +2,19 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.UserFolder;
-import dev.sqldyno.cli.EngineFolderOption;
-import dev.sqldyno.cli.WorkloadFolderOption;
+import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.MatrixRun;
-import dev.sqldyno.run.RunLock;
-import dev.sqldyno.run.RunRecord;
-import dev.sqldyno.run.RunRecord.Half;
+import dev.sqldyno.run.record.RunLock;
+import dev.sqldyno.run.record.RunRecord;
+import dev.sqldyno.run.record.RunRecord.Half;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;

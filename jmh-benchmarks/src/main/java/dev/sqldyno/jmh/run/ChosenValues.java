@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.Workload;
-import dev.sqldyno.catalog.YamlValues;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.catalog.text.YamlValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.EngineId;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.UserFolder;
-import dev.sqldyno.cli.EngineFolderOption;
-import dev.sqldyno.cli.WorkloadFolderOption;
+import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.run.Budget;
 import java.util.List;

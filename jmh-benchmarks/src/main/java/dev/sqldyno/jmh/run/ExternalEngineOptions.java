@@ -2,8 +2,8 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.EngineId;
-import dev.sqldyno.cli.ExternalOptions;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.cli.options.ExternalOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.OneLine;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.run.EngineWatch;

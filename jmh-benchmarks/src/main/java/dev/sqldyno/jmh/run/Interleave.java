@@ -2,7 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import java.util.List;
 
 /** The order in which the engines of a repetition are measured. */

@@ -4,9 +4,9 @@ package dev.sqldyno.jmh.run;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Operation;
-import dev.sqldyno.catalog.RunSpec;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.RunSpec;
 import java.util.List;
 import java.util.stream.Stream;
 

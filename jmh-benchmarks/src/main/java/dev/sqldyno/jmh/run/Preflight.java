@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.run.fork.Cell;
+
 import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.Placement.Deployment;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.jmh.state.IdleCost;
 import dev.sqldyno.measure.meter.Metering;
@@ -14,7 +14,7 @@ import dev.sqldyno.provision.start.EngineLock;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.result.RunInfo.EngineInfo;
-import dev.sqldyno.run.RunRecord;
+import dev.sqldyno.run.record.RunRecord;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.run.fork.Cell;
+
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.RunSpec;
+import dev.sqldyno.catalog.workload.RunSpec;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;

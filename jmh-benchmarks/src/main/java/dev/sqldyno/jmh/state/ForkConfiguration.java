@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.catalog.EngineId;
+import dev.sqldyno.catalog.engine.EngineId;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.catalog.OwnFiles;
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.meter.Metering;

@@ -2,10 +2,10 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Operation;
-import dev.sqldyno.catalog.Operation.Kind;
-import dev.sqldyno.catalog.ServerProcess.Lab;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Operation.Kind;
+import dev.sqldyno.catalog.engine.ServerProcess.Lab;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Totals;
@@ -19,7 +19,7 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.sql.Connection;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
 import dev.sqldyno.provision.RunningEngine;

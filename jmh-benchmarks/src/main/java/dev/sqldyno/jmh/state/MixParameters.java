@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Nearest;
-import dev.sqldyno.catalog.Operation;
-import dev.sqldyno.catalog.Operation.Kind;
-import dev.sqldyno.catalog.RunSpec;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Operation.Kind;
+import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.workload.drive.DriveOptions.Rate;
-import dev.sqldyno.workload.mix.Sending;
+import dev.sqldyno.workload.mix.send.Sending;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

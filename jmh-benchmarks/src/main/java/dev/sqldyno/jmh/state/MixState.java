@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Operation;
-import dev.sqldyno.catalog.Operation.Kind;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.MixPlan;

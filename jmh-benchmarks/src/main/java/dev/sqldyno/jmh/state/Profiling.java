@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;

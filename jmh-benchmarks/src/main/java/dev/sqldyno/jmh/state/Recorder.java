@@ -4,7 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.WindowPart;
+import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.code.CodeSample;
 import java.util.Map;
 import java.util.Optional;

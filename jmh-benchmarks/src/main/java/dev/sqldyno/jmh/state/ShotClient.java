@@ -3,7 +3,7 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.drive.Worker;
-import dev.sqldyno.workload.mix.Beginning;
+import dev.sqldyno.workload.mix.task.Beginning;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.mix.Shot;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.util.Map;

@@ -2,7 +2,7 @@
 package dev.sqldyno.jmh.link;
 
 import dev.sqldyno.jmh.profile.EngineProfiler;
-import dev.sqldyno.jmh.run.Forks;
+import dev.sqldyno.jmh.run.fork.Forks;
 import java.util.List;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;

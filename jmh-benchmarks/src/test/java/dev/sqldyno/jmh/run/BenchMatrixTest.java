@@ -4,14 +4,14 @@ package dev.sqldyno.jmh.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix.Trial;
-import dev.sqldyno.run.RunPlace;
+import dev.sqldyno.run.record.RunPlace;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

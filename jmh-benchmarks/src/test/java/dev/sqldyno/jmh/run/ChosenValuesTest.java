@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.run.fork.Cell;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ package dev.sqldyno.jmh.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.workspace.FreeSpace;
 import java.nio.file.Path;
 import java.util.List;

@@ -6,7 +6,7 @@ import static dev.sqldyno.jmh.run.ShortBench.TEN_SECONDS;
 import static dev.sqldyno.jmh.run.ShortBench.UPDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.Durability;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.RunInfo;

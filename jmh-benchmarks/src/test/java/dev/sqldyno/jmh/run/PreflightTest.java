@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.jmh.run.fork.RunLength;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Durability;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.run.Budget;
-import dev.sqldyno.run.RunPlace;
+import dev.sqldyno.run.record.RunPlace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
-import dev.sqldyno.catalog.Container.Network;
-import dev.sqldyno.catalog.Size;
+import dev.sqldyno.catalog.engine.Container.Network;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;

@@ -4,9 +4,9 @@ package dev.sqldyno.jmh.selfcheck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Template;
-import dev.sqldyno.catalog.Workload;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;

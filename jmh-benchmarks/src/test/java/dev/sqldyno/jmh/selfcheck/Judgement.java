@@ -2,7 +2,7 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.Summary.Interval;
+import dev.sqldyno.result.statistics.Summary.Interval;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
-import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.statistics.Estimate;
 import java.util.Optional;
 
 /** One line of a self-check's table. */

@@ -3,15 +3,15 @@ package dev.sqldyno.jmh.selfcheck;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.result.ResultException;
-import dev.sqldyno.run.CommandCost;
-import dev.sqldyno.run.CommandMeter;
+import dev.sqldyno.run.command.CommandCost;
+import dev.sqldyno.run.command.CommandMeter;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.OwnFiles;
-import dev.sqldyno.jmh.run.Forks;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.jmh.run.fork.Forks;
 import dev.sqldyno.jmh.state.BenchmarkEngines;
 import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.measure.client.ClientMeter;

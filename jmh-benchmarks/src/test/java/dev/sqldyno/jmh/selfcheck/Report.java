@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
-import dev.sqldyno.cli.TextColumns;
+import dev.sqldyno.cli.output.TextColumns;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Summary;
-import dev.sqldyno.result.Summary.Interval;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
+import dev.sqldyno.result.statistics.Summary.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.Estimate;
+import dev.sqldyno.result.statistics.Estimate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

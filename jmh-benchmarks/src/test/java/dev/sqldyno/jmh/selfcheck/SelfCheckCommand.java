@@ -2,17 +2,17 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.CatalogException;
-import dev.sqldyno.catalog.Engine;
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.cli.EngineOptions;
-import dev.sqldyno.cli.PrettyJson;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.cli.options.EngineOptions;
+import dev.sqldyno.cli.output.PrettyJson;
 import dev.sqldyno.jmh.state.BenchmarkEngines;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
-import dev.sqldyno.run.RunLock;
+import dev.sqldyno.run.record.RunLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

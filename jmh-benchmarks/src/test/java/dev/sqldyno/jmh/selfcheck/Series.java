@@ -3,8 +3,8 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.Estimate;
-import dev.sqldyno.result.Summary;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.selfcheck;
 
-import dev.sqldyno.catalog.Size;
-import dev.sqldyno.jmh.run.RunLength;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.jmh.run.fork.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.workload.mix.MixPlan;

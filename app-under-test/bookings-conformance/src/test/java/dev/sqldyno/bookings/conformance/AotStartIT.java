@@ -9,7 +9,7 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.workspace.ProcessScope;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.catalog.Stack;
-import dev.sqldyno.stacks.run.ServiceEnvironment;
+import dev.sqldyno.stacks.service.ServiceEnvironment;
 import dev.sqldyno.stacks.service.AotCache;
 import dev.sqldyno.stacks.service.RunningService;
 import dev.sqldyno.stacks.service.ServiceStart;

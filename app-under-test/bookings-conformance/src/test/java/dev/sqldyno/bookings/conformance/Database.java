@@ -4,7 +4,7 @@ package dev.sqldyno.bookings.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.Engine;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.BookingsCheck;
 import dev.sqldyno.workload.BookingsSeed;

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.engine;
+
+import dev.sqldyno.catalog.text.YamlValues;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Says how to find out to which server a user's URL leads. We ask the driver, as each takes URLs of
+ * many kinds. Names of options are compared without regard to case, as most drivers do.
+ *
+ * @param reader key of the adapter class that asks the driver
+ * @param host what the adapter calls the host, such as a connection property of the driver
+ * @param port what it calls the port
+ * @param database what it calls the database
+ * @param defaultDatabase the database of a URL that names none; {@code {user}} is filled in
+ * @param options the character before the first option in a URL and the one between two of them;
+ *     empty if a URL with options is refused
+ * @param percent whether the driver decodes {@code %41} in options and in the database's name
+ * @param named options that repeat the host, the port or the database
+ * @param elsewhere options by which the driver would reach a server that host and port do not name
+ * @param changing options by which the driver would change the server, such as make a database
+ *     there
+ * @param tls options that choose encryption: a URL that has one of them replaces all of them in
+ *     {@code properties}
+ * @param ofDatabase options that have a meaning in one database only
+ */
+public record DriverLocation(
+    String reader,
+    String host,
+    String port,
+    String database,
+    Optional<String> defaultDatabase,
+    Optional<String> options,
+    Boolean percent,
+    List<String> named,
+    List<String> elsewhere,
+    List<String> changing,
+    List<String> tls,
+    List<String> ofDatabase) {
+  public DriverLocation {
+    YamlValues.required(reader, "driver: location: reader");
+    host = host.isEmpty() ? "host" : host;
+    port = port.isEmpty() ? "port" : port;
+    database = database.isEmpty() ? "database" : database;
+    options
+        .filter(characters -> characters.length() != 2)
+        .ifPresent(_ -> {
+          throw new IllegalArgumentException(
+              "driver: location: options are two characters, such as ?&");
+        });
+    percent = Boolean.TRUE.equals(percent);
+    named = lowerCase(named);
+    elsewhere = lowerCase(elsewhere);
+    changing = lowerCase(changing);
+    tls = lowerCase(tls);
+    ofDatabase = lowerCase(ofDatabase);
+  }
+
+  private static List<String> lowerCase(List<String> names) {
+    return names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.engine;
+
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.OneLine;
+
+import java.lang.module.ModuleDescriptor.Version;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Names an engine as users do: {@code postgresql} for the version of its folder, {@code
+ * postgresql:17} for another one, {@code postgresql:patch} for a build of that name. Behind it may
+ * stand what differs from the folder: {@code postgresql+jit=on+work_mem=64MB} for settings of the
+ * server, {@code postgresql+driver.prepareThreshold=0} for a property of the driver. {@code
+ * postgresql@lab} and {@code postgresql:17+jit=on@lab} are the same in the emulator, so that one
+ * run can have both.
+ *
+ * @param folder the engine's folder
+ * @param version the beginning of a release's number, or all of it; empty for the folder's own
+ * @param build the name of a build of the user's, which begins with a letter and is no version
+ * @param settings what differs from the folder, by name and in the names' order; those of the
+ *     driver begin with {@link #DRIVER}, the server's have {@code _} for {@code -}, as all servers
+ *     list them
+ * @param lab whether the emulator runs it
+ */
+public record EngineId(
+    String folder,
+    Optional<String> version,
+    Optional<String> build,
+    Map<String, String> settings,
+    boolean lab) {
+  /** How the name of a driver's property begins. */
+  public static final String DRIVER = "driver.";
+
+  private static final String LAB = "@lab";
+
+  /** Stands before each setting; a plus sign elsewhere is part of a path or of a value. */
+  public static final Pattern SETTING = Pattern.compile("\\+(?=[A-Za-z][\\w.-]*=)");
+
+  private static final Pattern VERSION = Pattern.compile("v?(\\d+(?:\\.\\d+)*)[\\w.-]{0,60}");
+  private static final Pattern BUILD = Pattern.compile("[A-Za-z][\\w.-]{0,60}");
+
+  /** None of these is special in a shell, in a list, or in a server's configuration. */
+  private static final Pattern VALUE = Pattern.compile("([\\w./:%=-]|\\+(?=\\d))+");
+
+  private static final int LONGEST = 60;
+
+  public EngineId {
+    settings = Collections.unmodifiableMap(new TreeMap<>(settings));
+  }
+
+  /**
+   * Reads an id.
+   *
+   * @throws CatalogException if what stands behind the colon is neither a version nor a name, or
+   *     behind a plus sign no setting with a value
+   */
+  public static EngineId parse(String id) {
+    boolean lab = id.endsWith(LAB);
+    String[] parts = SETTING.split(lab ? id.substring(0, id.length() - LAB.length()) : id, -1);
+    if (parts[0].contains("+")) {
+      throw noSetting(id, parts[0].substring(parts[0].indexOf('+')));
+    }
+    Map<String, String> settings = new TreeMap<>();
+    for (String setting : List.of(parts).subList(1, parts.length)) {
+      String[] pair = setting.split("=", 2);
+      String name = pair[0].startsWith(DRIVER) ? pair[0] : pair[0].replace('-', '_');
+      boolean isTwice = settings.keySet().stream().anyMatch(other -> isSame(other, name));
+      if (isTwice || !VALUE.matcher(pair[1]).matches()) {
+        throw noSetting(id, (isTwice ? "a second +" : "+") + setting);
+      }
+      settings.put(name, pair[1]);
+    }
+    String[] named = parts[0].split(":", 2);
+    Optional<String> which = Optional.of(named).filter(of -> of.length > 1).map(of -> of[1]);
+    Optional<String> build = which.filter(text -> !isVersion(text));
+    if (build.isPresent() && !BUILD.matcher(build.get()).matches()) {
+      throw noVersion(named[0], build.get());
+    }
+    return new EngineId(named[0], which.filter(EngineId::isVersion), build, settings, lab);
+  }
+
+  private static CatalogException noSetting(String id, String what) {
+    return new CatalogException(
+        "%s: '%s' is no setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone, and + before a digit"
+            .formatted(OneLine.quoted(id), OneLine.quoted(what)));
+  }
+
+  /** Returns whether the two name one setting: servers heed neither case nor the kind of dash. */
+  public static boolean isSame(String name, String other) {
+    return spelt(name).equals(spelt(other));
+  }
+
+  /** Returns a setting's name as servers list it; a property of the driver's as it is. */
+  public static String spelt(String name) {
+    return name.startsWith(DRIVER) ? name : name.toLowerCase(Locale.ROOT).replace('-', '_');
+  }
+
+  /** Returns the settings of the server, or those of the driver without their prefix. */
+  public Map<String, String> settings(boolean ofDriver) {
+    Map<String, String> those = new TreeMap<>();
+    settings.forEach((name, value) -> {
+      if (name.startsWith(DRIVER) == ofDriver) {
+        those.put(ofDriver ? name.substring(DRIVER.length()) : name, value);
+      }
+    });
+    return those;
+  }
+
+  /** Returns what to throw where neither a release nor a build is meant. */
+  public static CatalogException noVersion(String folder, String which) {
+    return new CatalogException(
+        "'%s' is no version of %s: name one such as %2$s:17 or %2$s:11.4, leave it out, or give the path of a build of yours, %2$s:NAME=PATH"
+            .formatted(OneLine.quoted(which), OneLine.quoted(folder)));
+  }
+
+  /** Returns the same engine in the emulator, or outside of it. */
+  public EngineId inLab(boolean there) {
+    return new EngineId(folder, version, build, settings, there);
+  }
+
+  /** Returns the id with its settings in the names' order; another text as it is. */
+  public static String canonical(String id) {
+    return SETTING.matcher(id).find() ? parse(id).toString() : id;
+  }
+
+  /** Returns the id of the same engine outside of the lab, as its folder sets it. */
+  public String plain() {
+    return new EngineId(folder, version, build, Map.of(), false).toString();
+  }
+
+  static boolean isVersion(String text) {
+    return VERSION.matcher(text).matches();
+  }
+
+  /** Compares by the numbers that the versions begin with. */
+  public static int compare(String one, String other) {
+    return Version.parse(number(one)).compareTo(Version.parse(number(other)));
+  }
+
+  /** Returns whether all releases of a version came before that one; false for the folder's. */
+  public static boolean isBefore(Optional<String> version, String release) {
+    return version
+        .filter(own -> !(release + ".").startsWith(own + "."))
+        .filter(own -> compare(own, release) < 0)
+        .isPresent();
+  }
+
+  /** Returns the numbers that a version begins with: 8.5.3 of v8.5.3-slim. */
+  private static String number(String version) {
+    Matcher matcher = VERSION.matcher(version);
+    return matcher.matches() ? matcher.group(1) : "0";
+  }
+
+  /**
+   * Returns the image with the tag of this version in place of its own.
+   *
+   * @throws IllegalArgumentException if a digest pins the image
+   */
+  public String image(String image) {
+    if (version.isEmpty()) {
+      return image;
+    }
+    if (image.contains("@")) {
+      throw new IllegalArgumentException(
+          "image '%s' is pinned by its digest, so that %s:%s cannot be had of it. Name an image without one, or that version's own by --image %2$s:%3$s=IMAGE"
+              .formatted(image, folder, version.get()));
+    }
+    return image.replaceFirst(":[^:/]*$", "") + ":" + version.get();
+  }
+
+  /**
+   * Returns the id for the name of a file: some servers and systems part lists by colons. Settings
+   * are cut, and told apart by a hash.
+   */
+  public static String inFileName(String id) {
+    String plain = id.replaceAll("[^\\w.-]", "_");
+    return id.contains("+")
+        ? "%s-%08x".formatted(plain.substring(0, Math.min(plain.length(), LONGEST)), id.hashCode())
+        : plain;
+  }
+
+  /** Returns the id as it is parsed. */
+  @Override
+  public String toString() {
+    return folder
+        + version.or(() -> build).map(own -> ":" + own).orElse("")
+        + words("+")
+        + (lab ? LAB : "");
+  }
+
+  /** Returns each setting, such as {@code jit=on}, with that text before it. */
+  public String words(String before) {
+    return settings.entrySet().stream()
+        .map(each -> before + each.getKey() + "=" + each.getValue())
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.engine;
+
+import dev.sqldyno.catalog.text.Template;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a live server's setting is read that a user chooses for a variant of the engine.
+ *
+ * @param query returns one row with the value of {@code {key}}, in each column in another form,
+ *     such as with its unit and without; empty if settings cannot be chosen
+ * @param names returns the name of every setting in its first column
+ * @param whyNot why settings cannot be chosen, as the end of a sentence; empty if they can
+ */
+public record Setting(Optional<String> query, Optional<String> names, String whyNot) {
+  public static final Setting UNKNOWN =
+      new Setting(
+          Optional.empty(), Optional.empty(), "its engine.yaml does not say how one is read");
+
+  public Setting {
+    if (query.isPresent() != whyNot.isEmpty() || query.isPresent() != names.isPresent()) {
+      throw new IllegalArgumentException("setting: has query and names, or whyNot");
+    }
+  }
+
+  /** Returns the query for that setting. */
+  public String query(String key) {
+    return new Template("setting: query", query.orElseThrow()).with(Map.of("key", key));
+  }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.text;
+
+/** Says which descriptor or name is wrong: where, what, and the nearest right name. */
+public class CatalogException extends ForeseenException {
+  private static final long serialVersionUID = 1L;
+
+  public CatalogException(String message) {
+    super(message);
+  }
+
+  public CatalogException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.text;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Splits a command as a shell does, without a shell: blanks between words, quotes around some. */
+public final class CommandWords {
+  private static final Pattern WORD =
+      Pattern.compile("(?:[^\\p{javaWhitespace}\"']++|\"[^\"]*+\"|'[^']*+')++");
+
+  private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
+
+  private CommandWords() {}
+
+  /**
+   * Returns the words of the command.
+   *
+   * @throws IllegalArgumentException if there is none, or a quote is left open
+   */
+  public static List<String> of(String command) {
+    if (!WORD.matcher(command).replaceAll("").isBlank()) {
+      throw new IllegalArgumentException("a quote is left open in: " + command);
+    }
+    List<String> words =
+        WORD.matcher(command)
+            .results()
+            .map(word -> QUOTED.matcher(word.group()).replaceAll("$1$2"))
+            .toList();
+    if (words.isEmpty()) {
+      throw new IllegalArgumentException("the command is empty");
+    }
+    return words;
+  }
+}

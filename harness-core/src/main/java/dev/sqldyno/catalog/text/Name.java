@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.text;
+
+import java.util.regex.Pattern;
+
+/** Checks names that become folders' and stand in messages, reports and commands to copy. */
+public final class Name {
+  private static final Pattern RULE =
+      Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]{0,79}");
+
+  private Name() {}
+
+  /**
+   * Returns the name, if it keeps the rule.
+   *
+   * @param what has it, such as {@code a run}
+   * @throws IllegalArgumentException with the rule
+   */
+  public static String checked(String what, String name) {
+    if (!RULE.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "'%s' is no name for %s: it takes up to 80 letters, digits, dots, hyphens and underscores, and begins with a letter or digit"
+              .formatted(OneLine.quoted(name), what));
+    }
+    return name;
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.text;
+
+import com.fasterxml.jackson.annotation.Nulls;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads our own files back, which a person, a crash or another program may have spoilt. The first
+ * error is reported with file, line and remedy; no content makes the reader run out of memory,
+ * stack or time.
+ *
+ * @param refusal makes the exception of the stage that reads
+ * @param remedy what the user can do, as the end of a message
+ */
+public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, String remedy) {
+  /** The longest file that we read as a whole. */
+  private static final int MOST_BYTES = 32 << 20;
+
+  /** The longest line of a file that we read line by line, and the longest value. */
+  private static final int MOST_OF_LINE = 4 << 20;
+
+  public static final StreamReadConstraints CONSTRAINTS =
+      StreamReadConstraints.builder()
+          .maxNestingDepth(50)
+          .maxNumberLength(100)
+          .maxNameLength(1_000)
+          .maxStringLength(MOST_OF_LINE)
+          .build();
+
+  /**
+   * Writes fields in their record's order and maps by key. A field that is unknown or missing is an
+   * error: the schema's number changes with the fields, so it can only be damage.
+   */
+  public static final JsonMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(CONSTRAINTS)
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
+          .build();
+
+  /** Reads the line at that place: {@code file:line}. */
+  public interface LineReader<T> {
+    T read(String place, String line);
+  }
+
+  /** Returns the file's whole text without a byte order mark; nothing if there is no such file. */
+  public Optional<String> text(Path file) {
+    try (InputStream in = regular(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw damaged(file.toString(), "it is longer than %d MiB".formatted(MOST_BYTES >> 20));
+      }
+      return Optional.of(decoded(file.toString(), bytes, true));
+    } catch (NoSuchFileException _) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /** Returns the same of a file that must be there. */
+  public String present(Path file) {
+    return text(file).orElseThrow(() -> unreadable(file, new IOException("there is none")));
+  }
+
+  /** Reads all lines that end in a line feed, and so leaves out one that a crash cut short. */
+  public <T> List<T> lines(Path file, LineReader<T> reader) {
+    List<T> values = new ArrayList<>();
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    try (InputStream in = new BufferedInputStream(regular(file), 1 << 16)) {
+      for (int next = in.read(); next >= 0; next = in.read()) {
+        if (next != '\n') {
+          line.write(next);
+        }
+        if (next == '\n' || line.size() > MOST_OF_LINE) {
+          String place = file + ":" + (values.size() + 1);
+          if (line.size() > MOST_OF_LINE) {
+            throw damaged(place, "the line is longer than %d MiB".formatted(MOST_OF_LINE >> 20));
+          }
+          values.add(reader.read(place, decoded(place, line.toByteArray(), false)));
+          line.reset();
+        }
+      }
+      return List.copyOf(values);
+    } catch (NoSuchFileException _) {
+      return List.of();
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /** Opens it, unless it is a pipe or a device, which could keep us waiting for ever. */
+  private static InputStream regular(Path file) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException("it is no regular file");
+    }
+    return Files.newInputStream(file);
+  }
+
+  /** Returns the value of a whole file's JSON; a message names the line. */
+  public <T> T json(Path file, String text, Class<T> type) {
+    return json(file.toString(), true, text, type);
+  }
+
+  /** Returns the value of one line's JSON. */
+  public <T> T json(String place, String line, Class<T> type) {
+    return json(place, false, line, type);
+  }
+
+  private <T> T json(String place, boolean lines, String text, Class<T> type) {
+    try {
+      if (text.isBlank()) {
+        throw damaged(place, "it is empty");
+      }
+      T value = JSON.readValue(text, type);
+      if (value == null) {
+        throw damaged(place, "it is null");
+      }
+      return value;
+    } catch (JacksonException e) {
+      String line = lines ? ":" + ParseError.line(e) : "";
+      throw refusal.apply(message(place + line, ParseError.explain(e, "JSON")), e);
+    }
+  }
+
+  /** Returns what a properties file sets, by key; a key that is there twice is an error. */
+  public Map<String, String> properties(Path file) {
+    Map<String, String> all = new TreeMap<>();
+    Properties properties =
+        new Properties() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public synchronized Object put(Object key, Object value) {
+            if (all.put(key.toString(), value.toString()) != null) {
+              throw new IllegalArgumentException(
+                  "key '%s' is there twice".formatted(OneLine.quoted(key.toString())));
+            }
+            return null;
+          }
+        };
+    try {
+      properties.load(new StringReader(present(file)));
+    } catch (IllegalArgumentException e) {
+      throw damaged(file.toString(), e.getMessage());
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+    return all;
+  }
+
+  /** Returns the exception for a file or line whose content is wrong. */
+  public RuntimeException damaged(String place, String what) {
+    return refusal.apply(message(place, what), null);
+  }
+
+  private String message(String place, String what) {
+    return "%s: damaged (%s); %s".formatted(place, what, remedy);
+  }
+
+  private RuntimeException unreadable(Path file, IOException e) {
+    return refusal.apply(
+        "%s: cannot be read (%s); check that it is a file, and yours to read"
+            .formatted(file, Reason.of(e)),
+        e);
+  }
+
+  /** Decodes strictly, since a replaced character would be a changed value. */
+  private String decoded(String place, byte[] bytes, boolean lines) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(in).toString();
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException _) {
+      long before = IntStream.range(0, in.position()).filter(i -> bytes[i] == '\n').count();
+      throw damaged(lines ? place + ":" + (before + 1) : place, "it is not UTF-8");
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.text;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Turns what a YAML file leaves out into an empty value or an error, and keeps the file's order.
+ */
+public final class YamlValues {
+  private static final Pattern ERROR_CODE = Pattern.compile("[0-9A-Z]{5}|\\d{1,9}");
+
+  /** The group of a regular expression that is a server's version. */
+  public static final String VERSION = "version";
+
+  private YamlValues() {}
+
+  public static <T> T required(T value, String key) {
+    if (isAbsent(value)) {
+      throw new IllegalArgumentException("key '" + key + "' is missing");
+    }
+    return value;
+  }
+
+  private static boolean isAbsent(Object value) {
+    return value == null || value.equals("") || value instanceof Collection<?> c && c.isEmpty();
+  }
+
+  public static void absent(Object value, String key, String without) {
+    if (!isAbsent(value)) {
+      throw new IllegalArgumentException(
+          "key '%s' is of no use without '%s'".formatted(key, without));
+    }
+  }
+
+  /** Refuses what does not fit into one line of a terminal or a report. */
+  public static void oneLine(String key, Object value) {
+    if (!OneLine.isPlain(value.toString().strip())) {
+      throw new IllegalArgumentException(
+          "%s: '%s' has a control character, such as a line break; leave it out"
+              .formatted(key, OneLine.quoted(value.toString())));
+    }
+  }
+
+  /** Returns an unmodifiable copy in the same order, which {@link Map#copyOf} would lose. */
+  public static <K, V> Map<K, V> ordered(Map<K, V> map) {
+    return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+  }
+
+  /** Compiles a regular expression; throws IllegalArgumentException if it is none. */
+  public static Pattern pattern(String key, String text) {
+    try {
+      return Pattern.compile(text);
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException(
+          "%s is no regular expression: %s".formatted(key, e.getDescription()), e);
+    }
+  }
+
+  /** Requires a regular expression with a group {@link #VERSION}. */
+  public static void versionPattern(String key, String text) {
+    if (!pattern(key, text).namedGroups().containsKey(VERSION)) {
+      throw new IllegalArgumentException("%s has no group (?<version>…)".formatted(key));
+    }
+  }
+
+  /** Requires SQLSTATEs of five characters, and vendor's codes of other lengths. */
+  public static void errorCodes(String key, List<String> codes) {
+    for (String code : codes) {
+      if (!ERROR_CODE.matcher(code).matches()) {
+        throw new IllegalArgumentException(
+            "%s: '%s' is neither a SQLSTATE such as 40001 nor a vendor's code such as 1213"
+                .formatted(key, code));
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.workload;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import java.util.Map;
+
+/**
+ * Says how values are made that statements bind: {@code {kind: {option: value, …}}} in a workload's
+ * {@code generators}.
+ *
+ * @param kind the word for it, such as {@code uniform}
+ * @param options numbers, amounts of the workload's sizes, or names of other generators
+ */
+public record GeneratorSpec(String kind, Map<String, String> options) {
+
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  static GeneratorSpec of(Map<String, Map<String, String>> yaml) {
+    if (yaml.size() != 1) {
+      throw new IllegalArgumentException(
+          "a generator is one kind with its options, such as {uniform: {from: 1, to: rows}}");
+    }
+    Map.Entry<String, Map<String, String>> only = yaml.entrySet().iterator().next();
+    return new GeneratorSpec(only.getKey(), only.getValue());
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.workload;
+
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.OneLine;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * A comparison that a workload asks for on each engine, such as every {@code key} with {@code
+ * bigint}.
+ *
+ * @param of what differs between the cells that are compared
+ * @param name a parameter of the variants, or an operation's id; {@code workload} for a workload
+ * @param baseline a value of the parameter, another operation's id, or another workload's id
+ */
+public record Question(Of of, String name, String baseline) {
+  /** Names what differs between the cells that are compared. */
+  public enum Of {
+    /** A parameter's value: each other one is compared with the baseline. */
+    PARAMETER,
+    /** The operation, in the same variant. */
+    OPERATION,
+    /** The workload, for operations of the same id. */
+    WORKLOAD
+  }
+
+  private static final String WORKLOAD = "workload";
+
+  /** Returns the questions of a {@code compare:} map; IllegalArgumentException if one is empty. */
+  static List<Question> of(Map<String, String> compare, List<Operation> operations) {
+    return compare.entrySet().stream()
+        .map(each -> of(each.getKey(), each.getValue(), operations))
+        .toList();
+  }
+
+  private static Question of(String name, String baseline, List<Operation> operations) {
+    if (name.equals(WORKLOAD)) {
+      return new Question(Of.WORKLOAD, name, baseline);
+    }
+    if (operations.stream().anyMatch(operation -> operation.varies(name))) {
+      require(baseline, values(name, operations), "compare: " + name + ": no variant has");
+      return new Question(Of.PARAMETER, name, baseline);
+    }
+    List<String> ids = operations.stream().map(Operation::id).toList();
+    List<String> names =
+        Stream.concat(operations.stream().flatMap(Question::parameters), ids.stream())
+            .distinct()
+            .toList();
+    require(name, names, "compare: no parameter of a variant and no operation is called");
+    require(baseline, ids, "compare: " + name + ": no operation is called");
+    return new Question(Of.OPERATION, name, baseline);
+  }
+
+  /** Returns the same map; a baseline that no variant has any more is the first value instead. */
+  static Map<String, String> kept(Map<String, String> compare, List<Operation> operations) {
+    Map<String, String> kept = new LinkedHashMap<>();
+    compare.forEach((name, baseline) -> {
+      List<String> values = values(name, operations);
+      kept.put(name, values.isEmpty() || values.contains(baseline) ? baseline : values.getFirst());
+    });
+    return kept;
+  }
+
+  /** Throws IllegalArgumentException unless each is an operation's id. */
+  static void requireOperations(String key, Collection<String> ids, List<Operation> operations) {
+    List<String> known = operations.stream().map(Operation::id).toList();
+    ids.forEach(id -> require(id, known, key + ": no operation is called"));
+  }
+
+  private static Stream<String> parameters(Operation operation) {
+    return operation.variants().stream().flatMap(variant -> variant.keySet().stream());
+  }
+
+  private static List<String> values(String name, List<Operation> operations) {
+    return operations.stream()
+        .flatMap(operation -> operation.variants().stream())
+        .filter(variant -> variant.containsKey(name))
+        .map(variant -> variant.get(name))
+        .distinct()
+        .toList();
+  }
+
+  private static void require(String value, List<String> known, String what) {
+    if (!known.contains(value)) {
+      throw new IllegalArgumentException(
+          "%s '%s'%s".formatted(what, OneLine.quoted(value), Nearest.hint(value, known)));
+    }
+  }
+}

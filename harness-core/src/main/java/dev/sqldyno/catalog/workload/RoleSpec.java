@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.workload;
+
+import dev.sqldyno.catalog.text.YamlValues;
+
+import java.util.Map;
+
+/**
+ * Says what one kind of client does beside others.
+ *
+ * @param threads how many: a number, an amount of the workload's sizes, or {@code threads}, which
+ *     the variant says
+ * @param run weights by the names of transactions
+ * @param pause after each transaction, such as {@code 100ms}; empty for none
+ */
+public record RoleSpec(String threads, Map<String, Double> run, String pause) {
+  public RoleSpec {
+    threads = threads.isEmpty() ? RunSpec.THREADS : threads;
+    YamlValues.required(run.keySet(), "roles: run");
+  }
+
+  /** Returns whether the variant says how many threads it has. */
+  boolean variesThreads() {
+    return threads.equals(RunSpec.THREADS);
+  }
+}

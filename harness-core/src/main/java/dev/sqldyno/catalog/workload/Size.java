@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.workload;
+
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.Word;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Says how much work a run does; each workload says what that means in rows. */
+public enum Size implements Word {
+  /** Takes seconds in all: it shows that everything works, and measures nothing. */
+  SMOKE,
+  /** Takes minutes in all: the default. */
+  QUICK,
+  /** The published size. */
+  FULL;
+
+  /** Returns the size of that word; throws CatalogException, which names the nearest one. */
+  public static Size of(String word) {
+    List<String> known = Stream.of(values()).map(Size::id).toList();
+    int place = known.indexOf(word);
+    if (place < 0) {
+      throw new CatalogException("no size '%s'%s".formatted(word, Nearest.hint(word, known)));
+    }
+    return values()[place];
+  }
+
+  @Override
+  public String toString() {
+    return id();
+  }
+}

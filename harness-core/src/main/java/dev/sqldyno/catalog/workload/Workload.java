@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog.workload;
+
+import dev.sqldyno.catalog.text.YamlValues;
+
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.workload.Operation.Kind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One workload folder, {@code workloads/<id>/workload.yaml} and its SQL. A workload measures
+ * operations, or tries features, or does both.
+ *
+ * @param id the folder's name
+ * @param title a heading for the report
+ * @param question what its numbers answer, one sentence
+ * @param compare what its report compares first on each engine, see {@link #questions}: a parameter
+ *     of its variants and the value of the baseline, or two operations, or {@code workload} and
+ *     another one's id
+ * @param titles operations in a reader's words, by their ids
+ * @param tables those that its operations work on, each the {@code {table}} of settle statements;
+ *     empty if there are no operations
+ * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
+ *     {@code diskMiB} is what its tables and their logs take at most on the engines measured so far
+ * @param statements every statement that the operations need on every engine
+ * @param features what is tried once on each engine, in the report's order
+ * @param generators makers of the values that statements bind, by name
+ * @param load how its tables are filled, in this order
+ * @param transactions what its clients do, by name
+ * @param shots fixed amounts of work, by name: an operation each
+ * @param mixes weights of transactions, by the mix's name: an operation each
+ * @param roles kinds of clients beside each other, by the mix's name: an operation each
+ * @param run the variants of its mixes that are measured
+ * @param invariants what must hold after each window of a mix
+ */
+public record Workload(
+    @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
+    String title,
+    String question,
+    Map<String, String> compare,
+    Map<String, String> titles,
+    List<String> tables,
+    Map<Size, Map<String, Long>> sizes,
+    List<String> statements,
+    List<Feature> features,
+    Map<String, GeneratorSpec> generators,
+    List<TableLoad> load,
+    Map<String, TransactionSpec> transactions,
+    Map<String, ShotSpec> shots,
+    Map<String, Map<String, Double>> mixes,
+    Map<String, Map<String, RoleSpec>> roles,
+    RunSpec run,
+    List<Invariant> invariants) {
+
+  private static final String DISK = "diskMiB";
+  private static final String OPERATIONS = "shots', 'mixes' or 'roles";
+
+  /** The operation that fills the tables, where a run measures it. */
+  public static final String LOAD = "load";
+
+  /** The script that drops whatever the features' scripts may leave. */
+  public static final String CLEANUP = "cleanup";
+
+  public Workload {
+    YamlValues.oneLine("title", YamlValues.required(title, "title"));
+    YamlValues.required(question, "question");
+    once("feature", features.stream().map(Feature::id));
+    run = run == null ? RunSpec.USUAL : run;
+    List<Operation> operations = operations(run, shots, mixes.keySet(), roles);
+    if (features.isEmpty()) {
+      YamlValues.required(operations, "shots', 'mixes', 'roles' or 'features");
+    }
+    once("operation", operations.stream().map(Operation::id));
+    if (operations.stream().anyMatch(each -> each.id().equals(LOAD) && !each.is(Kind.LOAD))) {
+      throw new IllegalArgumentException("no shot, mix or role can be called 'load'");
+    }
+    operations.forEach(Workload::checkNames);
+    Question.of(compare, operations);
+    Question.requireOperations("titles", titles.keySet(), operations);
+    YamlValues.oneLine("titles", titles.values());
+    checkTables(operations, tables, sizes, statements);
+  }
+
+  private static void checkTables(
+      List<Operation> operations,
+      List<String> tables,
+      Map<Size, Map<String, Long>> sizes,
+      List<String> statements) {
+    if (operations.isEmpty()) {
+      YamlValues.absent(tables, "tables", OPERATIONS);
+      YamlValues.absent(sizes.keySet(), "sizes", OPERATIONS);
+      YamlValues.absent(statements, "statements", OPERATIONS);
+    } else {
+      YamlValues.required(tables, "tables");
+      YamlValues.required(sizes, "sizes");
+      YamlValues.required(statements, "statements");
+      for (Size size : Size.values()) {
+        YamlValues.required(sizes.containsKey(size) ? size : null, "sizes: " + size.id());
+      }
+    }
+  }
+
+  private static List<Operation> operations(
+      RunSpec run,
+      Map<String, ShotSpec> shots,
+      Set<String> mixes,
+      Map<String, Map<String, RoleSpec>> roles) {
+    List<Operation> all = new ArrayList<>();
+    if (!run.load().isEmpty()) {
+      all.add(new Operation(LOAD, Kind.LOAD, run.loadVariants(), true));
+    }
+    shots.forEach(
+        (shot, spec) -> all.add(new Operation(shot, Kind.SHOT, spec.variants(), spec.warmUp())));
+    mixes.forEach(mix -> all.add(new Operation(mix, Kind.MIX, run.mixVariants(), true)));
+    roles.forEach((mix, kinds) -> {
+      boolean varies = kinds.values().stream().anyMatch(RoleSpec::variesThreads);
+      List<Map<String, String>> variants = varies ? run.mixVariants() : run.variants();
+      all.add(new Operation(mix, Kind.MIX, variants, true));
+    });
+    return List.copyOf(all);
+  }
+
+  /**
+   * Throws unless all variants have the same names, as of one that is left out nobody would know,
+   * and fit into a line of a terminal or a report.
+   */
+  private static void checkNames(Operation operation) {
+    YamlValues.oneLine("an operation and its variants", operation.id() + operation.variants());
+    if (operation.variants().stream().map(Map::keySet).distinct().count() > 1) {
+      throw new IllegalArgumentException(
+          "the variants of '%s' have different names".formatted(operation.id()));
+    }
+  }
+
+  /** Returns what is measured, in the report's order. */
+  public List<Operation> operations() {
+    return operations(run, shots, mixes.keySet(), roles);
+  }
+
+  /** Returns what its report compares first. */
+  public List<Question> questions() {
+    return Question.of(compare, operations());
+  }
+
+  /** Returns for each name that its variants have a value which the first of them has. */
+  public Map<String, String> usualVariant() {
+    Map<String, String> usual = new TreeMap<>();
+    operations()
+        .forEach(operation ->
+            operation.variants().forEach(variant -> variant.forEach(usual::putIfAbsent)));
+    return usual;
+  }
+
+  /** Returns the same whose mixes are measured with these numbers of threads. */
+  public Workload withThreads(List<Integer> threads) {
+    return with(shots, run.withThreads(threads));
+  }
+
+  /** Returns the names of which a run may choose values: of variants, and amounts of the sizes. */
+  public Set<String> names() {
+    Set<String> names = new TreeSet<>(usualVariant().keySet());
+    names.remove(RunSpec.THREADS);
+    if (!operations().isEmpty()) {
+      names.addAll(RunSpec.SENDING);
+    }
+    names.addAll(amounts());
+    return names;
+  }
+
+  /** Returns the names of the amounts of its sizes that a run may choose. */
+  public Set<String> amounts() {
+    return sizes.values().stream()
+        .flatMap(amounts -> amounts.keySet().stream())
+        .filter(name -> !name.equals(DISK))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Returns the same with these values of names, as far as it has these {@link #names}. */
+  public Workload with(Map<String, List<String>> values) {
+    Workload other = this;
+    for (Map.Entry<String, List<String>> each : values.entrySet()) {
+      String name = each.getKey();
+      boolean anywhere = amounts().contains(name) || RunSpec.SENDING.contains(name);
+      Map<String, ShotSpec> changed = new LinkedHashMap<>();
+      other.shots.forEach(
+          (shot, spec) -> changed.put(shot, spec.with(name, each.getValue(), anywhere)));
+      other = other.with(changed, other.run.with(name, each.getValue(), anywhere));
+    }
+    return other;
+  }
+
+  private Workload with(Map<String, ShotSpec> otherShots, RunSpec otherRun) {
+    if (operations().isEmpty()) {
+      return this;
+    }
+    return new Workload(
+        id,
+        title,
+        question,
+        Question.kept(compare, operations(otherRun, otherShots, mixes.keySet(), roles)),
+        titles,
+        tables,
+        sizes,
+        statements,
+        features,
+        generators,
+        load,
+        transactions,
+        otherShots,
+        mixes,
+        roles,
+        otherRun,
+        invariants);
+  }
+
+  private static void once(String kind, Stream<String> names) {
+    Set<String> seen = new HashSet<>();
+    names
+        .filter(name -> !seen.add(name))
+        .findFirst()
+        .ifPresent(name -> {
+          throw new IllegalArgumentException("%s '%s' is there twice".formatted(kind, name));
+        });
+  }
+
+  /**
+   * One feature, which an engine has if it runs the whole script of that name and answers as
+   * expected.
+   *
+   * @param id the name of its script, and its name in results
+   * @param title as the report names it
+   * @param expect the single value that the script's last statement must return
+   */
+  public record Feature(String id, String title, String expect) {
+    public Feature {
+      YamlValues.required(id, "features: id");
+      YamlValues.required(title, "features: title");
+      YamlValues.required(expect, "features: expect");
+      if (id.equals(CLEANUP)) {
+        throw new IllegalArgumentException(
+            "no feature can be called '%s': that script drops what the others leave".formatted(id));
+      }
+    }
+  }
+
+  /** Returns the operation of that id; throws IllegalArgumentException if there is none. */
+  public Operation operation(String operationId) {
+    return operations().stream()
+        .filter(o -> o.id().equals(operationId))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException(id + " has no operation '" + operationId + "'"));
+  }
+
+  /** Returns what an engine needs on disk for it, in MiB; 0 if the folder does not say. */
+  public long diskMiB(Size size) {
+    return sizes.getOrDefault(size, Map.of()).getOrDefault(DISK, 0L);
+  }
+
+  /** Returns the amount of that name at that size; throws IllegalArgumentException without one. */
+  public long amount(Size size, String name) {
+    Long amount = sizes.getOrDefault(size, Map.of()).get(name);
+    if (amount == null) {
+      throw new IllegalArgumentException(
+          "workload %s: size '%s' has no amount '%s'".formatted(id, size.id(), name));
+    }
+    return amount;
+  }
+
+  /** Returns the names of the scripts that it needs on every engine. */
+  public List<String> scripts() {
+    return features.isEmpty()
+        ? List.of()
+        : Stream.concat(features.stream().map(Feature::id), Stream.of(CLEANUP)).toList();
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.compare;
+
+import dev.sqldyno.cli.options.BudgetOptions;
+
+import dev.sqldyno.report.code.CodeComparison;
+import dev.sqldyno.result.BuildInfo;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "compare",
+    description = {
+      "Compare two runs cell by cell, or the engines and stacks of one run, and say what differs.",
+      "A ratio is formed from repetitions, within each one where both were measured side by side;"
+          + " a difference is shown where its 95 %% interval excludes 1. What cannot be compared is"
+          + " listed with its reason.",
+      "For a pull request: run the base, run the change, compare. Two runs pass only if the later"
+          + " one answers what the earlier one does; cells that are new in it are listed and pass."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:nothing failed",
+      "1:something is worse than the --threshold with confidence; or nothing was compared; or the"
+          + " later run lacks a cell or a figure of the earlier one (--allow-missing); or --strict",
+      "2:bad use"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sqldyno compare results/base results/change --threshold 5%% --strict",
+      "  sqldyno compare results/base results/change --threshold 5%% --format markdown",
+      "  sqldyno compare results/run --baseline key=bigint"
+    })
+public final class CompareCommand implements Callable<Integer> {
+  private static final int FAILED = 1;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "RUN",
+      description = "A run's folder: the earlier one, or the one to compare within.")
+  private Path first;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "OTHER",
+      description = "The later run's folder, which is compared with the earlier one.")
+  private Optional<Path> second = Optional.empty();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "ID",
+      description =
+          "The engine or stack of the one RUN that all others are compared with (default: what its"
+              + " workloads ask, then the first of each); or a value of the workloads' variants, such as key=bigint, that others of"
+              + " that name are compared with on each engine.")
+  private Optional<String> baseline = Optional.empty();
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "PART",
+      converter = BudgetOptions.Part.class,
+      description =
+          "How much worse something may be, such as 5%%: exit 1 where the whole interval of its"
+              + " ratio lies beyond it. What the interval is too wide to tell is listed.")
+  private OptionalDouble threshold = OptionalDouble.empty();
+
+  @Option(
+      names = "--strict",
+      description = "Also fail where an interval is too wide to tell; with --threshold.")
+  private boolean strict;
+
+  @Option(
+      names = "--allow-missing",
+      description =
+          "Pass where the later run lacks a cell or a figure that the earlier one has: it failed,"
+              + " is void, was not asked for or is not comparable.")
+  private boolean allowMissing;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      description = "text, markdown (for a pull request) or json (default: ${DEFAULT-VALUE}).")
+  private ComparisonText.Format format;
+
+  @Override
+  public Integer call() {
+    String misuse = misuse();
+    if (!misuse.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), misuse);
+    }
+    List<Comparison> comparisons = comparisons();
+    if (comparisons.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "nothing to compare: a run needs two engines, stacks or variants, or name another run");
+    }
+    ComparisonGate gate = new ComparisonGate(second.isPresent(), threshold, allowMissing, strict);
+    List<String> warnings = warnings();
+    spec.commandLine()
+        .getOut()
+        .println(new ComparisonText(comparisons, gate, warnings, code()).in(format));
+    List<String> failures = gate.failures(comparisons);
+    if (format == ComparisonText.Format.JSON) {
+      Stream.concat(warnings.stream(), failures.stream())
+          .forEach(spec.commandLine().getErr()::println);
+    }
+    return failures.isEmpty() ? spec.exitCodeOnSuccess() : FAILED;
+  }
+
+  /** Returns why the options do not fit together; empty if they do. */
+  private String misuse() {
+    if (second.isPresent() && baseline.isPresent()) {
+      return "--baseline chooses within one run: leave out one of the two runs";
+    }
+    if (strict && threshold.isEmpty()) {
+      return "--strict asks whether a --threshold could be seen: add one, such as --threshold 5%";
+    }
+    return allowMissing && second.isEmpty()
+        ? "--allow-missing is of two runs: name the later one, too"
+        : "";
+  }
+
+  private List<String> warnings() {
+    Stream<String> changes =
+        second.stream()
+            .flatMap(later ->
+                BuildInfo.changes(RunFolder.open(first).info(), RunFolder.open(later).info())
+                    .stream());
+    Stream<String> ofEach =
+        Stream.concat(Stream.of(first), second.stream())
+            .flatMap(run ->
+                Stream.concat(
+                    interrupted(run), BuildInfo.warnings(RunFolder.open(run).info()).stream()))
+            .distinct();
+    return Stream.concat(ofEach, changes).toList();
+  }
+
+  /** Returns a warning of a run that has not measured everything, or has no reason why not. */
+  private static Stream<String> interrupted(Path run) {
+    RunInfo info = RunFolder.open(run).info();
+    return info.parts().entrySet().stream()
+        .filter(part -> !part.getValue().complete())
+        .map(part ->
+            "Warning: run %s was interrupted, and what it lacks cannot fail: measure the rest by sqldyno %s --resume %s"
+                .formatted(info.id(), part.getKey(), run));
+  }
+
+  private CodeComparison code() {
+    RunFolder run = RunFolder.open(first);
+    return second.isPresent()
+        ? CodeComparison.between(run, RunFolder.open(second.get()))
+        : CodeComparison.within(run, baseline);
+  }
+
+  private List<Comparison> comparisons() {
+    try {
+      RunFolder run = RunFolder.open(first);
+      return second.isPresent()
+          ? Comparisons.ofRuns(run, RunFolder.open(second.get()))
+          : Comparisons.ofRun(run, baseline);
+    } catch (ResultException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+}

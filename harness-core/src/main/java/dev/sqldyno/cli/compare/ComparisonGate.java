@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.compare;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparison.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Decides whether a comparison passes.
+ *
+ * @param ofRuns whether two runs are compared, of which the later must answer what the earlier does
+ * @param threshold how much worse something may be
+ * @param allowMissing whether the later run may lack answers
+ * @param strict whether a figure fails that the repetitions cannot tell
+ */
+record ComparisonGate(
+    boolean ofRuns, OptionalDouble threshold, boolean allowMissing, boolean strict) {
+  /** Cells that a line names. */
+  private static final int NAMED = 3;
+
+  boolean isBeyond(Comparison each) {
+    return threshold.isPresent() && each.isWorseThan(threshold.getAsDouble());
+  }
+
+  boolean cannotTell(Comparison each) {
+    return threshold.isPresent() && each.cannotTell(threshold.getAsDouble());
+  }
+
+  OptionalInt repetitionsToTell(Comparison each) {
+    return cannotTell(each) ? each.repetitionsToTell(threshold.getAsDouble()) : OptionalInt.empty();
+  }
+
+  /** Returns why it fails, one line for each reason; nothing where it passes. */
+  List<String> failures(List<Comparison> all) {
+    List<String> failures = new ArrayList<>();
+    if ((ofRuns || threshold.isPresent())
+        && all.stream().allMatch(each -> each.outcome() == Outcome.NO_ANSWER)) {
+      failures.add("nothing was compared");
+    }
+    add(failures, "worse by more than the threshold: %s", all, this::isBeyond);
+    if (!allowMissing) {
+      add(failures, "lost: %s (--allow-missing accepts it)", all, Comparison::isLost);
+    }
+    if (strict) {
+      add(failures, "could not be told: %s (--strict)", all, this::cannotTell);
+    }
+    return failures;
+  }
+
+  private static void add(
+      List<String> failures, String words, List<Comparison> all, Predicate<Comparison> which) {
+    List<Comparison> those = all.stream().filter(which).toList();
+    if (!those.isEmpty()) {
+      failures.add(words.formatted(names(those)));
+    }
+  }
+
+  /** Returns "26 cells, engine cost per row (a, b, c and 23 more)", or the only cell's name. */
+  static String names(List<Comparison> those) {
+    String figures =
+        those.stream().map(Comparison::figure).distinct().collect(Collectors.joining(" and "));
+    List<String> cells = those.stream().map(each -> each.cell().label()).distinct().toList();
+    if (cells.size() == 1) {
+      return cells.getFirst() + ", " + figures;
+    }
+    String first = cells.stream().limit(NAMED).collect(Collectors.joining(", "));
+    int more = cells.size() - NAMED;
+    return say(
+        "%d cells, %s (%s%s)",
+        cells.size(), figures, first, more > 0 ? say(" and %d more", more) : "");
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.compare;
+
+import dev.sqldyno.report.code.CodeComparison;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.statistics.Summary;
+import java.util.Optional;
+
+/**
+ * One comparison as JSON has it; what was not answered has no ratio, but its reason.
+ *
+ * @param atWorst see {@link Comparison#atWorst}
+ * @param code which functions made the difference of an emulated engine's cost
+ * @param repetitionsToTell how many more would tell whether it is beyond the threshold
+ */
+record ComparisonLine(
+    String cell,
+    String figure,
+    String what,
+    String baseline,
+    String outcome,
+    Optional<Double> ratio,
+    Optional<Double> low,
+    Optional<Double> high,
+    Optional<Integer> repetitions,
+    Optional<String> reason,
+    Optional<Double> atWorst,
+    boolean beyondThreshold,
+    boolean lost,
+    boolean couldNotBeTold,
+    Optional<Integer> repetitionsToTell,
+    Optional<ChangedCode> code) {
+
+  static ComparisonLine of(Comparison each, ComparisonGate gate, CodeComparison code) {
+    Optional<Summary> ratio = each.difference().shownRatio();
+    return new ComparisonLine(
+        each.cell().id(),
+        each.figure(),
+        each.what(),
+        each.baseline(),
+        each.outcome().words(),
+        ratio.map(Summary::mean),
+        ratio.flatMap(Summary::interval).map(Summary.Interval::low),
+        ratio.flatMap(Summary::interval).map(Summary.Interval::high),
+        ratio.map(Summary::n),
+        each.reason(),
+        each.atWorst().stream().boxed().findFirst(),
+        gate.isBeyond(each),
+        each.isLost(),
+        gate.cannotTell(each),
+        gate.repetitionsToTell(each).stream().boxed().findFirst(),
+        code.of(each).filter(_ -> Figure.ENGINE_COST.isNamed(each.figure())).map(ChangedCode::of));
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import dev.sqldyno.run.Budget;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Holds the options that decide how often a command measures: how long, how well, how often. */
+public final class BudgetOptions {
+
+  @Option(
+      names = "--budget",
+      paramLabel = "TIME",
+      converter = BudgetOptions.Time.class,
+      description =
+          "How long the run may take, such as 3m or 90s: after three repetitions, more of what is"
+              + " known least, until the time is used or all is known to --precision (default by"
+              + " size). Three repetitions are measured even if they take longer.")
+  private Duration time;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "PART",
+      converter = BudgetOptions.Part.class,
+      description =
+          "Half the 95 %% interval ÷ mean at which a figure is known well enough, such as 5%%"
+              + " (default by size; without a --budget, however long that takes).")
+  private OptionalDouble precision = OptionalDouble.empty();
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      converter = BudgetOptions.Count.class,
+      description =
+          "How often everything is measured, each time on an engine started anew; with --budget or"
+              + " --precision: at least (default by size).")
+  private OptionalInt repetitions = OptionalInt.empty();
+
+  /** Returns what was chosen, or what is usual. */
+  public Budget or(Budget usual) {
+    if (time == null && precision.isEmpty()) {
+      return repetitions.isPresent() ? Budget.of(repetitions.getAsInt()) : usual;
+    }
+    return new Budget(
+        Optional.ofNullable(time),
+        precision.isPresent() ? precision : usual.precision(),
+        repetitions.orElse(Budget.LEAST));
+  }
+
+  /** Reads a duration, or nothing: a property of a Maven build may be empty. */
+  static final class Time implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String value) {
+      return value.isEmpty() ? null : new DurationConverter().convert(value);
+    }
+  }
+
+  /** Reads a share such as {@code 5%} or {@code 0.05}; a property of a build may be empty. */
+  public static final class Part implements ITypeConverter<OptionalDouble> {
+    @Override
+    public OptionalDouble convert(String value) {
+      if (value.isEmpty()) {
+        return OptionalDouble.empty();
+      }
+      try {
+        double number = Double.parseDouble(value.replace("%", "").strip());
+        double part = value.contains("%") ? number / 100 : number;
+        if (part > 0 && part < 1) {
+          return OptionalDouble.of(part);
+        }
+      } catch (NumberFormatException _) {
+        // the message below says it
+      }
+      throw new TypeConversionException("'%s' is not a share such as 5%% or 0.05".formatted(value));
+    }
+  }
+
+  /** Reads a number of repetitions; a property of a build may be empty. */
+  public static final class Count implements ITypeConverter<OptionalInt> {
+    @Override
+    public OptionalInt convert(String value) {
+      if (value.isEmpty()) {
+        return OptionalInt.empty();
+      }
+      if (!value.matches("[1-9]\\d{0,5}")) {
+        throw new TypeConversionException("'%s' is not 1 or more".formatted(value));
+      }
+      return OptionalInt.of(Integer.parseInt(value));
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own format without its PT. A
+ * number alone means seconds.
+ */
+public final class DurationConverter implements ITypeConverter<Duration> {
+  /** More is a slip, and would not fit into 64 bits of nanoseconds. */
+  private static final Duration LONGEST = Duration.ofDays(365);
+
+  @Override
+  public Duration convert(String value) {
+    try {
+      Duration duration = Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
+      if (duration.isPositive() && duration.compareTo(LONGEST) <= 0) {
+        return duration;
+      }
+    } catch (DateTimeParseException _) {
+      // the message below says it
+    }
+    throw new TypeConversionException(
+        "'%s' is not a duration such as 2s, 1m30s or 10 (seconds)".formatted(value));
+  }
+}

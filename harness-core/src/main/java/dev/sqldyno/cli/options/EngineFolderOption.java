@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import dev.sqldyno.catalog.UserFolder;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Adds the user's engines to the catalogue. */
+public final class EngineFolderOption {
+  /** The option's name. */
+  public static final String NAME = "--engine-folder";
+
+  @Option(
+      names = NAME,
+      paramLabel = "DIR",
+      description =
+          "A folder with an engine.yaml, or of several such folders: engines of yours, which replace"
+              + " those of the same name.")
+  private void engines(Path folder) {
+    UserFolder.ENGINES.name(folder);
+  }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.provision.Placement.Deployment;
+import dev.sqldyno.provision.Placements;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.build.BuildFacts;
+import dev.sqldyno.provision.start.Provisioner;
+import dev.sqldyno.run.Progress;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.Stack;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The options of every command that starts engines: where and how they run. */
+public final class EngineOptions {
+  private static final String LAB = "--lab";
+
+  /** Which engines the emulator runs. */
+  private enum Lab {
+    OFF,
+    ONLY,
+    ALSO
+  }
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Mixin private DataFolderOption data;
+  @Mixin private EngineFolderOption folder;
+
+  @Option(
+      names = "--durability",
+      defaultValue = "commit",
+      paramLabel = "CLASS",
+      description =
+          "commit: a commit waits for stable storage; relaxed: it does not, and may be lost"
+              + " (default: ${DEFAULT-VALUE}).")
+  private Durability durability;
+
+  @Option(
+      names = "--provision",
+      split = ",",
+      paramLabel = "[ENGINE=]DEPLOYMENT",
+      description =
+          "How engines run: process, container or emulated, for all engines or for one (default: as a"
+              + " process if the engine can, else in a container).")
+  private List<String> provision = List.of();
+
+  @Option(
+      names = LAB,
+      arity = "0..1",
+      paramLabel = "also",
+      preprocessor = OnlyAttached.class,
+      description =
+          "The same as --provision emulated: an emulator runs the engines and counts their user"
+              + " instructions, which takes no PMU; no time of theirs means anything. --lab=also, of"
+              + " bench: it runs each a second time, as ENGINE@lab at size smoke, so that one report"
+              + " has exact instructions beside times of real processes. It is downloaded once (30 MB),"
+              + " from the Debian mirror that SQLDYNO_DEBIAN names in the environment, or from Debian's"
+              + " own.")
+  private Lab lab = Lab.OFF;
+
+  /** Takes no value that follows a blank: it is the command's, as in {@code up --lab mariadb}. */
+  private static final class OnlyAttached implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> arguments, CommandSpec spec, ArgSpec option, Map<String, Object> info) {
+      if (!"=".equals(info.get("separator"))) {
+        arguments.push(Lab.ONLY.name());
+      }
+      return false;
+    }
+  }
+
+  @Option(
+      names = "--image",
+      split = ",",
+      paramLabel = "[ENGINE=]IMAGE",
+      description = "Container image to use instead of the one that the engine's folder names.")
+  private List<String> image = List.of();
+
+  @Option(
+      names = "--registry",
+      paramLabel = "PREFIX",
+      description = "Prefix of the images' names, such as registry.example.com/mirror.")
+  private Optional<String> registry = Optional.empty();
+
+  @Option(
+      names = "--storage",
+      paramLabel = "WHAT",
+      description =
+          "Where a container keeps its data: disk, or tmpfs (memory), which the report says"
+              + " (default: disk).")
+  private Optional<String> storage = Optional.empty();
+
+  @Option(
+      names = "--memory",
+      split = ",",
+      paramLabel = "[ENGINE=]SIZE",
+      description =
+          "The most memory that a container may use, without swap, such as 512m or 2g (default: no"
+              + " limit).")
+  private List<String> memory = List.of();
+
+  @Option(
+      names = "--properties",
+      paramLabel = "FILE",
+      description =
+          "The same from a properties file: provision, image, registry, storage, memory, and for"
+              + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
+  private Optional<Path> properties = Optional.empty();
+
+  /** Returns the folder in which each engine has one of its own until it stops. */
+  public Path dataRoot() {
+    return data.folder();
+  }
+
+  public Durability durability() {
+    return durability;
+  }
+
+  /** Sets the durability of the run that is resumed, which wins over the option. */
+  public void durability(Durability before) {
+    durability = before;
+  }
+
+  /** Starts the engine, and prints on standard error what takes long. */
+  public RunningEngine start(Catalog catalog, Engine engine) {
+    Placements placements = placements(catalog);
+    Provisioner.unheeded(List.of(engine), placements).ifPresent(this::note);
+    try (Progress progress = Progress.open()) {
+      ProvisionOptions options = provisioning(placements, engine, Optional.empty(), progress);
+      RunningEngine running = new Provisioner().start(engine, options);
+      BuildFacts.slowness(running).ifPresent(this::note);
+      return running;
+    }
+  }
+
+  private void note(String text) {
+    spec.commandLine().getErr().println("sqldyno: " + text);
+  }
+
+  /** Starts the engine, or attaches to the user's, in the user's own database. */
+  public RunningEngine startOrAttach(Catalog catalog, Engine engine, Optional<External> external) {
+    checkLab(external);
+    if (external.isEmpty()) {
+      return start(catalog, engine);
+    }
+    try (Progress progress = Progress.open()) {
+      return new Provisioner().attach(engine, external.get(), progress);
+    }
+  }
+
+  /** Returns how to start or attach the engine, for a caller that does so later. */
+  public ProvisionOptions provisioning(
+      Catalog catalog, Engine engine, Optional<External> external) {
+    checkLab(external);
+    return provisioning(placements(catalog), engine, external, _ -> {});
+  }
+
+  private ProvisionOptions provisioning(
+      Placements placements,
+      Engine engine,
+      Optional<External> external,
+      Consumer<String> progress) {
+    if (lab == Lab.ALSO) {
+      throw new UsageException(
+          "--lab=also is for bench, which measures an engine twice: type --lab, or leave it out");
+    }
+    return new ProvisionOptions(
+        durability,
+        external,
+        UsageException.in(() -> placements.of(engine.id())),
+        data.folder(),
+        progress);
+  }
+
+  private void checkLab(Optional<External> external) {
+    if (lab == Lab.ONLY && external.isPresent()) {
+      throw new UsageException(
+          "%s emulates an engine that sqldyno starts, and --url names one that runs already: leave one of them out"
+              .formatted(LAB));
+    }
+  }
+
+  /**
+   * Returns the engines; with --lab=also each that is a program followed by itself in the lab.
+   *
+   * @throws IllegalArgumentException if --lab=also finds no such engine
+   */
+  public List<Engine> withLab(
+      Catalog catalog, List<Engine> engines, Placements placements, Set<String> external) {
+    if (lab != Lab.ALSO) {
+      return engines;
+    }
+    List<Engine> all = withTwins(catalog, engines, placements, external);
+    if (all.equals(engines)) {
+      throw new IllegalArgumentException(
+          "--lab=also: none of %s is a program that sqldyno starts outside the lab: leave it out"
+              .formatted(engines.stream().map(Engine::id).collect(Collectors.joining(", "))));
+    }
+    return all;
+  }
+
+  private static List<Engine> withTwins(
+      Catalog catalog, List<Engine> engines, Placements placements, Set<String> external) {
+    return engines.stream()
+        .flatMap(engine -> {
+          Engine inLab = catalog.engine(EngineId.parse(engine.id()).inLab(true).toString());
+          return Provisioner.isForLab(engine)
+                  && !external.contains(EngineId.parse(engine.id()).plain())
+                  && !isEmulated(placements, engine, Optional.empty())
+              ? Stream.of(engine, inLab)
+              : Stream.of(engine);
+        })
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Returns whether the engine is to run in the emulator, where it has no time; one that somebody
+   * else started does not.
+   */
+  public static boolean isEmulated(
+      Placements placements, Engine engine, Optional<External> external) {
+    return external.isEmpty()
+        && placements.of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
+  }
+
+  /** Returns what options and file say, options first; an unknown engine is a usage error. */
+  public Placements placements(Catalog catalog) {
+    return UsageException.in(() -> {
+      Placements said = placements();
+      said.engines().forEach(catalog::engine);
+      return catalog.builds().isEmpty() ? said : said.withHostLibraries();
+    });
+  }
+
+  private Placements placements() {
+    Map<String, String> words = new HashMap<>();
+    if (lab == Lab.ONLY) {
+      words.put("provision", Deployment.EMULATED.id());
+    }
+    if (lab == Lab.ONLY && provision.stream().anyMatch(word -> !word.contains("="))) {
+      throw new IllegalArgumentException(
+          "%s says how all engines run: leave it out, or --provision %s"
+              .formatted(LAB, String.join(",", provision)));
+    }
+    provision.forEach(word -> put(words, "provision", word));
+    image.forEach(word -> put(words, "image", word));
+    memory.forEach(word -> put(words, "memory", word));
+    registry.ifPresent(word -> words.put("registry", word));
+    storage.ifPresent(word -> words.put("storage", word));
+    return ofFile().with(new Placements(words));
+  }
+
+  private static void put(Map<String, String> words, String key, String word) {
+    int equals = word.indexOf('=');
+    words.put(equals < 0 ? key : key + "." + word.substring(0, equals), word.substring(equals + 1));
+  }
+
+  private Placements ofFile() {
+    OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
+    return new Placements(properties.map(files::properties).orElse(Map.of()));
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import dev.sqldyno.cli.SqlDyno;
+
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Refuses a comma without a value on one of its sides in options that take lists. Picocli drops
+ * what is empty there, so that {@code --engines ,} would mean all engines. A value that is empty as
+ * a whole is the default, as a build passes it for an empty property.
+ */
+public final class ListOptions {
+  private static final String COMMA = ",";
+
+  private ListOptions() {}
+
+  /** Runs the command, as the execution strategy of {@link SqlDyno}. */
+  public static int execute(ParseResult parsed) {
+    for (CommandLine command : parsed.asCommandLineList()) {
+      for (OptionSpec option : command.getParseResult().matchedOptions()) {
+        if (COMMA.equals(option.splitRegex())) {
+          option.originalStringValues().forEach(value -> check(command, option, value));
+        }
+      }
+    }
+    return new CommandLine.RunLast().execute(parsed);
+  }
+
+  private static void check(CommandLine command, OptionSpec option, String value) {
+    if (!value.isBlank() && Stream.of(value.split(COMMA, -1)).anyMatch(String::isBlank)) {
+      throw new ParameterException(
+          command,
+          "%s: '%s' has a comma with nothing before or after it; leave that comma out"
+              .formatted(option.longestName(), value));
+    }
+  }
+}

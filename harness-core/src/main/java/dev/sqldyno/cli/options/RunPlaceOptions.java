@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import dev.sqldyno.catalog.text.Name;
+import dev.sqldyno.provision.build.Builds;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.run.record.RunPlace;
+import dev.sqldyno.run.record.RunRecord.Half;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where a command that measures keeps its run. */
+public final class RunPlaceOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = "--results",
+      defaultValue = "results",
+      paramLabel = "DIR",
+      description = "Folder in which the run folder is created (default: ${DEFAULT-VALUE}).")
+  private Path results;
+
+  @Option(
+      names = "--run",
+      paramLabel = "NAME",
+      description =
+          "Name of the run folder, no path (default: the start time). If it already exists, what is"
+              + " measured is added to it: a comparison of services to any run, benchmarks to one"
+              + " that has none.")
+  private Optional<String> run = Optional.empty();
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description =
+          "Resume an interrupted run with its original options and measure what is missing. Repeat"
+              + " what says where its engines and services are: --data, --url, --external,"
+              + " --container, --pid, --unit, --engine-folder, --workload-folder, --stack, --launch, as"
+              + " far as the command has them, and --engines with the paths of your builds.")
+  private Optional<Path> resume = Optional.empty();
+
+  /** That place; a wrong name is a usage error. */
+  public RunPlace place() {
+    return UsageException.in(
+        () -> new RunPlace(results, run.map(name -> Name.checked("a run", name)), resume));
+  }
+
+  /**
+   * Where a run is resumed, none of these options may be given: it has them already. Only --engines
+   * may, where all of them are builds, whose paths it does not keep.
+   */
+  public void mustDecide(List<String> options, List<String> engines) {
+    for (String option : options) {
+      boolean isPaths = option.equals("--engines") && engines.stream().allMatch(Builds::isPath);
+      if (!isPaths
+          && resume.isPresent()
+          && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new UsageException("--resume uses the run's original options: leave out " + option);
+      }
+    }
+  }
+
+  /** Prints how many measurements failed, if any did, and returns the command's exit code. */
+  public int exitCode(int failed) {
+    if (failed == 0) {
+      return spec.exitCodeOnSuccess();
+    }
+    spec.commandLine()
+        .getErr()
+        .println(
+            "sqldyno: %d measurement%s failed; see Gaps in the report"
+                .formatted(failed, failed == 1 ? "" : "s"));
+    return spec.exitCodeOnExecutionException();
+  }
+
+  /**
+   * The run options of the run to resume; empty where none is.
+   *
+   * @param type of the records that the command keeps
+   */
+  public <T> Optional<T> resumed(Half half, Class<T> type) {
+    if (resume.isEmpty()) {
+      return Optional.empty();
+    }
+    List<T> asked = RunFolder.open(resume.get()).options(half.command(), type);
+    if (asked.size() == 1) {
+      return Optional.of(asked.getFirst());
+    }
+    throw new UsageException(
+        "cannot resume %s: %s"
+            .formatted(
+                resume.get(),
+                asked.isEmpty()
+                    ? "'%s' has measured nothing in that run".formatted(half.command())
+                    : "that run was asked for several things: use --run, with the options of what is missing"));
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import dev.sqldyno.catalog.UserFolder;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Adds the user's workloads to the catalogue. */
+public final class WorkloadFolderOption {
+  /** The option's name. */
+  public static final String NAME = "--workload-folder";
+
+  @Option(
+      names = NAME,
+      paramLabel = "DIR",
+      description =
+          "A folder with a workload.yaml, or of several such folders: workloads of yours, which replace"
+              + " those of the same name and are measured unless --workloads names others. 'sqldyno"
+              + " new workload' writes one.")
+  private void workloads(Path folder) {
+    UserFolder.WORKLOADS.name(folder);
+  }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Columns and JSON as all commands print them.
+ *
+ * <p>In: rows or a tree. Out: text.
+ */
+package dev.sqldyno.cli.output;

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.charts;
+
+import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.Subject;
+import dev.sqldyno.report.section.Topic;
+
+import dev.sqldyno.report.document.Chart.Kind;
+import dev.sqldyno.report.document.Chart.Point;
+import dev.sqldyno.report.document.Chart.Series;
+import dev.sqldyno.report.document.Chart.Value;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.Metric;
+import dev.sqldyno.result.statistics.Summary;
+import dev.sqldyno.result.cell.Verdict;
+import dev.sqldyno.result.cell.WindowPart;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Draws the charts of a section. Engines that are not comparable never share one that ranks. */
+public record CellCharts(Section section) {
+  public List<Chart> cost(Comparability comparability) {
+    return charts(
+        comparability, "engine", Unit.of(Metric.by(comparability.meter())), CellCharts::cost);
+  }
+
+  public List<Chart> client(Comparability comparability) {
+    return charts(
+        comparability, "client", Unit.NANOS, cell -> Value.any(cell.clientCpuPerRow(), Unit.NANOS));
+  }
+
+  /** Returns wall time against engine CPU, which shows what limited each cell and ranks none. */
+  public List<Chart> against() {
+    List<Series> series =
+        section.subjects().stream()
+            .map(subject ->
+                new Series(
+                    subject.label(),
+                    subject.colour(),
+                    section.of(subject).stream()
+                        .map(cell -> new Point(0, against(section, subject, cell)))
+                        .toList()))
+            .toList();
+    return new Chart(
+            "against-" + id(""),
+            "Statements of every cell; those far above the dashed line waited",
+            Kind.AGAINST,
+            Unit.NANOS.steps(),
+            List.of(),
+            series)
+        .drawn()
+        .toList();
+  }
+
+  private List<Chart> charts(
+      Comparability comparability,
+      String what,
+      Unit unit,
+      Function<MeasuredCell, Map<String, Value>> values) {
+    String group = what + "-" + section.comparabilities().indexOf(comparability) + "-";
+    List<Subject> subjects = section.on(comparability);
+    BiFunction<Subject, Topic.Work, Map<String, Value>> drawn =
+        (subject, work) -> section.find(subject, work).map(values).orElse(Map.of());
+    Stream<Chart> charts =
+        section.hasVariants()
+            ? Topic.of(section).stream().map(topic -> dots(group, topic, subjects, unit, drawn))
+            : section.operations().stream().map(each -> bars(group, each, subjects, unit, drawn));
+    return charts.flatMap(Chart::drawn).toList();
+  }
+
+  /** Draws a row for each work of a topic, with a symbol for each engine. */
+  private Chart dots(
+      String group,
+      Topic topic,
+      List<Subject> subjects,
+      Unit unit,
+      BiFunction<Subject, Topic.Work, Map<String, Value>> values) {
+    List<Topic.Work> works = List.copyOf(topic.works().values());
+    List<Series> series =
+        subjects.stream()
+            .map(subject ->
+                new Series(
+                    subject.name(),
+                    subject.colour(),
+                    works.stream()
+                        .map(work -> new Point(works.indexOf(work), values.apply(subject, work)))
+                        .toList()))
+            .toList();
+    return new Chart(
+        group + id(topic.title()),
+        topic.title(),
+        Kind.DOTS,
+        unit.steps(),
+        List.copyOf(topic.works().keySet()),
+        series);
+  }
+
+  /** Draws a bar for each engine. */
+  private Chart bars(
+      String group,
+      String operation,
+      List<Subject> subjects,
+      Unit unit,
+      BiFunction<Subject, Topic.Work, Map<String, Value>> values) {
+    Topic.Work work = new Topic.Work(operation, Map.of());
+    List<Series> series = new ArrayList<>();
+    List<String> rows = new ArrayList<>();
+    for (Subject subject : subjects) {
+      Point point = new Point(rows.size(), values.apply(subject, work));
+      series.add(new Series(subject.name(), subject.colour(), List.of(point)));
+      rows.add(subject.name() + (section.find(subject, work).isPresent() ? "" : ": not measured"));
+    }
+    return new Chart(group + id(operation), operation, Kind.BARS, unit.steps(), rows, series);
+  }
+
+  private String id(String title) {
+    return Figures.anchor("%s-%s-%s".formatted(section.heading(), section.size(), title));
+  }
+
+  static Map<String, Value> cost(MeasuredCell cell) {
+    Unit unit = Unit.of(cell.metric());
+    Map<String, Value> values = new LinkedHashMap<>();
+    for (CostBasis basis : CostBasis.values()) {
+      if (cell.costPerRow(WindowPart.TOTAL, basis) instanceof Summary total) {
+        Estimate settle = cell.costPerRow(WindowPart.SETTLE, basis);
+        String label = unit.format(total.mean());
+        String tip =
+            "%s per %s, %s\n%s\nof it settle %s"
+                .formatted(
+                    label,
+                    cell.unit().word(),
+                    basis.id(),
+                    Figures.describe(total, unit),
+                    Figures.describe(settle, unit));
+        values.put(
+            basis.id(),
+            Value.of(total, settle.summary().map(Summary::mean).orElse(0.0), 0, label, tip));
+      }
+    }
+    return values;
+  }
+
+  private static Map<String, Value> against(Section section, Subject subject, MeasuredCell cell) {
+    if (!(cell.cpuNanos() instanceof Summary cpu)
+        || !(cell.wallNanos(WindowPart.STATEMENT) instanceof Summary wall)) {
+      return Map.of();
+    }
+    String tip =
+        "%s %s\nwall: %s\nengine CPU, statements, gross: %s\n%s"
+            .formatted(
+                subject.name(),
+                section.titled(cell),
+                Figures.describe(wall, Unit.NANOS),
+                Figures.describe(cpu, Unit.NANOS),
+                Verdict.of(cell).bound().id());
+    return Value.any(Value.of(cpu, 0, wall.mean(), cell.key().operation(), tip));
+  }
+}

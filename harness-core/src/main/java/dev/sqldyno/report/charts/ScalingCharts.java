@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.charts;
+
+import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.Subject;
+
+import dev.sqldyno.report.document.Chart.Kind;
+import dev.sqldyno.report.document.Chart.Point;
+import dev.sqldyno.report.document.Chart.Value;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Metric;
+import dev.sqldyno.result.cell.WorkUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Draws how a mix's figures change with a number among its parameters: its threads, or rows of its
+ * tables.
+ */
+public record ScalingCharts(Section section, Comparability comparability) {
+  /**
+   * A parameter of a mix of which several values were measured.
+   *
+   * @param values from the smallest
+   */
+  private record Axis(String operation, String parameter, List<Long> values) {}
+
+  /** Is what a curve shows. */
+  private record Shown(
+      String title, Unit unit, Function<MeasuredCell, Map<String, Value>> values) {}
+
+  /** Returns the curves of the engines that share that key; none for a section without mixes. */
+  public List<Chart> charts() {
+    if (section.unit() != WorkUnit.TRANSACTION) {
+      return List.of();
+    }
+    List<Shown> shown =
+        List.of(
+            new Shown(
+                "transactions/s",
+                Unit.PER_SECOND,
+                cell -> Value.any(cell.rowsPerSecond(), Unit.PER_SECOND)),
+            new Shown(
+                "engine cost per transaction",
+                Unit.of(Metric.by(comparability.meter())),
+                CellCharts::cost),
+            new Shown(
+                "p99 response time",
+                Unit.NANOS,
+                cell -> Value.any(cell.byRepetition(Figure.P99).estimate(), Unit.NANOS)));
+    return axes().flatMap(axis -> shown.stream().flatMap(of -> chart(axis, of))).toList();
+  }
+
+  private Stream<Axis> axes() {
+    return section.operations().stream()
+        .flatMap(operation -> {
+          List<Map<String, String>> variants =
+              of(operation).map(cell -> cell.key().variant()).distinct().toList();
+          return variants.stream()
+              .flatMap(variant -> variant.keySet().stream())
+              .distinct()
+              .sorted()
+              .filter(each -> variants.stream().allMatch(variant -> isNumber(variant.get(each))))
+              .map(each -> new Axis(operation, each, values(variants, each)))
+              .filter(axis -> axis.values().size() > 1);
+        });
+  }
+
+  private Stream<MeasuredCell> of(String operation) {
+    return section.cells().stream().filter(cell -> cell.key().operation().equals(operation));
+  }
+
+  private static boolean isNumber(String value) {
+    return value != null && value.matches("\\d{1,18}");
+  }
+
+  private static List<Long> values(List<Map<String, String>> variants, String parameter) {
+    return variants.stream()
+        .map(variant -> Long.valueOf(variant.get(parameter)))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private Stream<Chart> chart(Axis axis, Shown shown) {
+    ChartLines lines = new ChartLines();
+    for (Subject subject : section.on(comparability)) {
+      of(axis.operation())
+          .filter(subject::has)
+          .forEach(cell -> {
+            Map<String, String> others = new TreeMap<>(section.own(cell));
+            long value = Long.parseLong(others.remove(axis.parameter()));
+            int place = axis.values().indexOf(value);
+            lines.add(subject, others, List.of(new Point(place, shown.values().apply(cell))));
+          });
+    }
+    String what = Labels.titled(axis.operation(), lines.common());
+    int letter = section.comparabilities().indexOf(comparability);
+    return lines.chart(
+        "curve-%s-%d-%s-%s-%s"
+            .formatted(section.name(), letter, axis.operation(), axis.parameter(), shown.title()),
+        "%s: %s by %s".formatted(what, shown.title(), axis.parameter()),
+        Kind.CURVE,
+        shown.unit(),
+        axis.values().stream().map(String::valueOf).toList());
+  }
+}

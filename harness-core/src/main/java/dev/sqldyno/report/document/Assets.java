@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.document;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/** Reads the files that go into the report from the class path. */
+public final class Assets {
+  private static final String CHARTS = "org.webjars/echarts";
+
+  private Assets() {}
+
+  /** Returns a file of resources/report/. */
+  static String own(String name) {
+    return read("/report/" + name);
+  }
+
+  /** Returns the paragraphs of a text on the class path, without its comments. */
+  public static List<String> paragraphs(String resource) {
+    return Stream.of(read(resource).strip().split("\n\n"))
+        .filter(paragraph -> !paragraph.startsWith("#"))
+        .map(paragraph -> paragraph.replace('\n', ' '))
+        .toList();
+  }
+
+  /** Returns a text of resources/report/ as one paragraph. */
+  public static Block paragraph(String name) {
+    return new Block.Paragraph(String.join(" ", paragraphs("/report/" + name)));
+  }
+
+  /** Returns Apache ECharts; its jar says which version it is, and so where. */
+  static String charts() {
+    Properties jar = new Properties();
+    try (InputStream in = open("/META-INF/maven/" + CHARTS + "/pom.properties")) {
+      jar.load(new InputStreamReader(in, UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return read(
+        "/META-INF/resources/webjars/echarts/" + jar.getProperty("version") + "/echarts.min.js");
+  }
+
+  private static String read(String resource) {
+    try (InputStream in = open(resource)) {
+      return new String(in.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static InputStream open(String resource) {
+    InputStream in = Assets.class.getResourceAsStream(resource);
+    if (in == null) {
+      throw new IllegalStateException(
+          resource + " is not on the class path; the jar was built without it, build it again");
+    }
+    return in;
+  }
+}

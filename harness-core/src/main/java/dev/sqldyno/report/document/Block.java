@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.document;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** One piece of a report; it knows nothing of how a form shows it. */
+public sealed interface Block
+    permits Block.Heading,
+        Block.Paragraph,
+        Block.Items,
+        Block.Answers,
+        Block.Panels,
+        Block.Group,
+        Table {
+  /** Lists the forms of a report. */
+  enum Form {
+    PAGE,
+    MARKDOWN,
+    TEXT
+  }
+
+  /**
+   * A heading.
+   *
+   * @param level 2 for a part's, 3 below
+   * @param aside smaller, beside it; may be empty
+   */
+  record Heading(int level, String text, String aside) implements Block {
+    public Heading(int level, String text) {
+      this(level, text, "");
+    }
+  }
+
+  /** Sentences. */
+  record Paragraph(String text) implements Block {}
+
+  /**
+   * Lists sentences.
+   *
+   * @param notice whether they must not be missed
+   */
+  record Items(List<String> items, boolean notice) implements Block {
+    public Items(List<String> items) {
+      this(items, false);
+    }
+  }
+
+  /** Answers the run's question in sentences, each with a link to what it rests on. */
+  record Answers(List<Finding> findings) implements Block {}
+
+  /** Puts charts beside each other below a heading; only the page can draw them. */
+  record Panels(Heading heading, List<Chart> charts) implements Block {}
+
+  /**
+   * Blocks that belong together.
+   *
+   * @param element of the page that is around them; empty if there is none
+   * @param style a word for the style sheet; may be empty
+   * @param forms the others have no room or no need for them
+   */
+  record Group(String element, String style, Set<Form> forms, List<Block> blocks)
+      implements Block {}
+
+  /** Returns a part of the report. */
+  static Block part(String style, List<Block> blocks) {
+    return new Group("section", style, EnumSet.allOf(Form.class), blocks);
+  }
+
+  /** Returns blocks that share a style, within a part or around several. */
+  static Block styled(String style, List<Block> blocks) {
+    return new Group("div", style, EnumSet.allOf(Form.class), blocks);
+  }
+
+  /** Returns blocks that the text leaves out, because it is for a glance. */
+  static Block details(Block... blocks) {
+    return details(List.of(blocks));
+  }
+
+  /** Returns blocks that the text leaves out, because it is for a glance. */
+  static Block details(List<Block> blocks) {
+    return new Group("", "", EnumSet.of(Form.PAGE, Form.MARKDOWN), blocks);
+  }
+
+  /** Returns blocks for readers who see no chart and no tip. */
+  static Block plain(Block... blocks) {
+    return new Group("", "", EnumSet.of(Form.MARKDOWN, Form.TEXT), List.of(blocks));
+  }
+
+  /** Returns what a reader must not miss. */
+  static Block notice(List<String> items) {
+    return new Items(items, true);
+  }
+
+  /** Returns the name of the template's macro that shows the block. */
+  default String kind() {
+    return getClass().getSimpleName().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.findings;
+
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.ShownRun;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Grouped;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.statistics.Summary;
+import dev.sqldyno.result.cell.WindowPart;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The findings of a run of one repetition, which ranks nothing, and what to type next. */
+final class SingleRepetitionFindings {
+  /** So many costs are told; the tables have all. */
+  private static final int NAMED = 4;
+
+  private SingleRepetitionFindings() {}
+
+  /** Returns whether no cell was measured in a second repetition. */
+  static boolean isAllOf(List<Section> sections) {
+    return !sections.isEmpty()
+        && sections.stream()
+                .flatMap(section -> section.cells().stream())
+                .flatMap(cell -> cell.samples().stream())
+                .mapToInt(sample -> sample.repetition())
+                .distinct()
+                .count()
+            == 1;
+  }
+
+  /** Returns the costs of the first cells, and the command that measures more repetitions. */
+  static List<Finding> of(ShownRun run, List<Section> sections) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(
+        new Finding(
+            "One repetition ranks nothing. Measure two more: scripts/sqldyno bench --resume results/%s --repetitions 3"
+                .formatted(run.info().id())));
+    sections.stream()
+        .flatMap(section -> costs(section).stream())
+        .limit(NAMED)
+        .forEach(findings::add);
+    return findings;
+  }
+
+  /**
+   * Returns "Delete all rows, engine cost per row, seen once: PostgreSQL 554 ns, MariaDB 3.75 µs."
+   */
+  private static List<Finding> costs(Section section) {
+    List<MeasuredCell> known =
+        section.cells().stream().filter(cell -> cost(cell) instanceof Summary).toList();
+    return Grouped.by(known, cell -> section.labels().name(cell).title()).entrySet().stream()
+        .map(each ->
+            new Finding(
+                say(
+                    "%s, engine cost per %s, seen once: %s.",
+                    each.getKey(),
+                    section.unit().word(),
+                    each.getValue().stream()
+                        .map(cell ->
+                            section.subject(cell).label()
+                                + " "
+                                + Figures.mean(cost(cell), Unit.of(cell.metric())))
+                        .collect(Collectors.joining(", "))),
+                "#" + section.anchor(each.getValue().getFirst())))
+        .toList();
+  }
+
+  private static Estimate cost(MeasuredCell cell) {
+    return cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
+  }
+}

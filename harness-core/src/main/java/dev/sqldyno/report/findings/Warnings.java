@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.findings;
+
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.section.ShownRun;
+import dev.sqldyno.report.tables.Captions;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.cell.MachineCondition;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.statistics.Precision;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.WindowPart;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The limits of the findings: what is not settled yet, and what was wrong with the machine. */
+final class Warnings {
+  /** Half the interval ÷ mean from which on a figure is not settled; that of a default run. */
+  static final double SETTLED = 0.05;
+
+  private Warnings() {}
+
+  private record Open(String name, double precision, String needs) {}
+
+  /** Returns which cells are known to less than ±5 %, and what it would take to know them. */
+  static Stream<Finding> open(ShownRun run) {
+    List<Open> open = new ArrayList<>();
+    for (MeasuredCell cell : run.cells()) {
+      Estimate cost = cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
+      Precision.of(cost)
+          .filter(precision -> precision > SETTLED)
+          .ifPresent(it -> open.add(new Open(run.name(cell), it, needs(cell, cost))));
+    }
+    open.sort(Comparator.comparingDouble((Open one) -> -one.precision()));
+    return open.isEmpty() ? Stream.empty() : Stream.of(new Finding(sentence(open) + remedy(run)));
+  }
+
+  private static String remedy(ShownRun run) {
+    return Captions.lab(run.info()).map(" %s."::formatted).findFirst().orElse("");
+  }
+
+  private static String sentence(List<Open> open) {
+    List<String> names =
+        open.stream()
+            .map(one -> say("%s ±%.0f %%%s", one.name(), 100 * one.precision(), one.needs()))
+            .toList();
+    return say("Not settled to ±%.0f %%: %s.", 100 * SETTLED, Finding.listed(names, "cell"));
+  }
+
+  /** Returns " (about 6 more repetitions)". */
+  private static String needs(MeasuredCell cell, Estimate cost) {
+    int has = cost.summary().orElseThrow().n();
+    return Precision.repetitionsFor(cost, SETTLED).stream()
+        .mapToObj(all -> " (about %s)".formatted(Finding.more(all - has, "repetition")))
+        .findFirst()
+        .orElseGet(() ->
+            " (more than %d repetitions: use a larger size; %s)"
+                .formatted(
+                    Precision.MOST,
+                    cell.key().meter().whyNoTime().isPresent()
+                        ? "its work differs from start to start"
+                        : "the machine is too noisy"));
+  }
+
+  /** Returns what the machine did to the figures. */
+  static Stream<Finding> machine(ShownRun run) {
+    List<Conditions> windows =
+        run.cells().stream()
+            .flatMap(cell -> cell.samples().stream())
+            .map(Sample::conditions)
+            .toList();
+    String seen =
+        Stream.of(MachineCondition.values())
+            .flatMap(condition -> condition.excess(windows, "too much").stream())
+            .collect(Collectors.joining("; "));
+    return Stream.concat(
+            Stream.of("The machine did something else: " + seen).filter(_ -> !seen.isEmpty()),
+            Captions.machine(run.info()))
+        .map(text -> new Finding(text + "."));
+  }
+}

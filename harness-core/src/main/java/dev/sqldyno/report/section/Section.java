@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.section;
+
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
+
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.statistics.Grouped;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.compare.StatementComparisons;
+import dev.sqldyno.result.cell.WorkUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * One workload at one size: its mixes, its load, or what else it does with single rows.
+ *
+ * @param cells by operation: those of the published order, then others, each operation's as
+ *     measured
+ * @param asked what the workload's folder asks to compare on each engine
+ * @param comparisons of each engine with the baseline
+ */
+public record Section(
+    List<Subject> subjects,
+    List<MeasuredCell> cells,
+    Labels labels,
+    List<AnsweredQuestion> asked,
+    List<Comparison> comparisons) {
+  private static final List<String> PUBLISHED_ORDER =
+      List.of("insert", "update", "count", "select", "delete");
+
+  public static List<Section> of(RunInfo info, List<MeasuredCell> cells) {
+    Labels labels = Labels.of(info, cells);
+    return Grouped.by(cells, c -> List.of(Labels.heading(c), shownAt(c, cells))).values().stream()
+        .map(ofOne -> section(info, ofOne, labels, cells))
+        .toList();
+  }
+
+  /** Returns the size of the section that shows it: of counts in the lab that of their times. */
+  private static Size shownAt(MeasuredCell cell, List<MeasuredCell> all) {
+    MeasuredCell.Key key = cell.key();
+    List<Size> timed =
+        all.stream()
+            .filter(_ -> EngineId.parse(key.engine()).lab())
+            .filter(other -> other.key().engine().equals(outside(key.engine())))
+            .filter(other -> Labels.heading(other).equals(Labels.heading(cell)))
+            .map(other -> other.key().size())
+            .distinct()
+            .toList();
+    return timed.size() == 1 ? timed.getFirst() : key.size();
+  }
+
+  private static Section section(
+      RunInfo info, List<MeasuredCell> cells, Labels labels, List<MeasuredCell> all) {
+    List<Subject> subjects = subjects(info, cells, engines(info, cells));
+    List<MeasuredCell> ordered =
+        Grouped.by(cells, c -> c.key().operation()).entrySet().stream()
+            .sorted(Comparator.comparingInt(each -> place(each.getKey())))
+            .flatMap(each -> each.getValue().stream())
+            .toList();
+    return new Section(
+        subjects,
+        ordered,
+        labels,
+        AnsweredQuestion.of(info, ordered, all),
+        new StatementComparisons().of(info, exactFirst(ordered), baseline(subjects).engine()));
+  }
+
+  /** Returns their ids, that of an engine in the lab after the same outside of it. */
+  private static List<String> engines(RunInfo info, List<MeasuredCell> cells) {
+    List<String> ids =
+        Stream.concat(
+                info.engines().stream().map(EngineInfo::id),
+                cells.stream().map(c -> c.key().engine()))
+            .distinct()
+            .toList();
+    return Grouped.by(ids, Section::outside).values().stream()
+        .flatMap(same -> same.stream().sorted(Comparator.comparing(id -> EngineId.parse(id).lab())))
+        .toList();
+  }
+
+  private static String outside(String engine) {
+    return EngineId.parse(engine).inLab(false).toString();
+  }
+
+  /** Returns those of the lab before those that vary with the machine, for tables and findings. */
+  private static List<MeasuredCell> exactFirst(List<MeasuredCell> cells) {
+    return cells.stream()
+        .sorted(Comparator.comparing(cell -> cell.key().meter().whyNoTime().isEmpty()))
+        .toList();
+  }
+
+  private static List<Subject> subjects(
+      RunInfo info, List<MeasuredCell> cells, List<String> engines) {
+    List<String> colours = engines.stream().map(Section::outside).distinct().toList();
+    record Key(String engine, Comparability comparability) {}
+    // by engine, so that a letter says the same in every section
+    List<Key> keys =
+        engines.stream()
+            .flatMap(engine -> cells.stream().filter(c -> c.key().engine().equals(engine)))
+            .map(c -> new Key(c.key().engine(), Comparability.of(c, info)))
+            .distinct()
+            .toList();
+    List<Comparability> all = keys.stream().map(Key::comparability).distinct().toList();
+    return keys.stream()
+        .map(key ->
+            new Subject(
+                key.engine(),
+                info.nameOf(key.engine()),
+                key.comparability(),
+                all.size() < 2
+                    ? ""
+                    : String.valueOf((char) ('A' + all.indexOf(key.comparability()))),
+                colours.indexOf(outside(key.engine()))))
+        .toList();
+  }
+
+  public static int place(String operation) {
+    int place = PUBLISHED_ORDER.indexOf(operation);
+    return place < 0 ? PUBLISHED_ORDER.size() : place;
+  }
+
+  /** Returns what may be ranked together, in the order of the engines. */
+  public List<Comparability> comparabilities() {
+    return subjects.stream().map(Subject::comparability).distinct().toList();
+  }
+
+  public List<String> operations() {
+    return cells.stream().map(cell -> cell.key().operation()).distinct().toList();
+  }
+
+  public String workload() {
+    return cells.getFirst().key().workload();
+  }
+
+  /** Returns the size of its times; of its counts where it has no time. */
+  public String size() {
+    return cells.stream()
+        .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
+        .findFirst()
+        .orElse(cells.getFirst())
+        .key()
+        .size()
+        .id();
+  }
+
+  /** Returns what its costs and rates are of, which all of its cells share. */
+  public WorkUnit unit() {
+    return cells.getFirst().unit();
+  }
+
+  /** Returns "dml-sweep", "ycsb load" or "ycsb mixes". */
+  public String heading() {
+    return Labels.heading(cells.getFirst());
+  }
+
+  /** Returns the parameters that all of its cells share; no label has them. */
+  public Map<String, String> shared() {
+    return labels.shared(cells.getFirst());
+  }
+
+  /** Returns the parameters that tell the cell from others. */
+  public Map<String, String> own(MeasuredCell cell) {
+    return labels.own(cell);
+  }
+
+  /** Returns "insert (mode=bulk)". */
+  public String titled(MeasuredCell cell) {
+    return Labels.titled(cell.key().operation(), own(cell));
+  }
+
+  /** Returns "dml-sweep, size quick". */
+  public String name() {
+    return heading() + ", size " + size();
+  }
+
+  /** Returns whether times of some of its cells are the engines'. */
+  public boolean isTimed() {
+    return comparabilities().stream().anyMatch(each -> each.meter().whyNoTime().isEmpty());
+  }
+
+  /** Returns false if operations are single phases, as in the published comparison. */
+  public boolean hasVariants() {
+    return cells.stream().anyMatch(c -> !c.key().variant().isEmpty());
+  }
+
+  public Optional<MeasuredCell> find(Subject subject, Topic.Work work) {
+    return of(subject).stream()
+        .filter(c -> c.key().operation().equals(work.operation()))
+        .filter(c -> c.key().variant().equals(work.variant()))
+        .findFirst();
+  }
+
+  public List<MeasuredCell> of(Subject subject) {
+    return cells.stream().filter(subject::has).toList();
+  }
+
+  /** Returns all cells, one engine's after the other's. */
+  public List<MeasuredCell> ofSubjects() {
+    return subjects.stream().flatMap(subject -> of(subject).stream()).toList();
+  }
+
+  public List<Sample> samples(Subject subject) {
+    return of(subject).stream().flatMap(c -> c.samples().stream()).toList();
+  }
+
+  public List<Subject> on(Comparability comparability) {
+    return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
+  }
+
+  /** Returns the engine with which all others are compared. */
+  public Subject baseline() {
+    return baseline(subjects);
+  }
+
+  /** Returns the first with which another may be compared; else all would have no answer. */
+  private static Subject baseline(List<Subject> subjects) {
+    return subjects.stream()
+        .filter(one -> subjects.stream().anyMatch(one::isComparableWith))
+        .findFirst()
+        .orElse(subjects.getFirst());
+  }
+
+  /** Returns how a figure of the cell compares with the baseline's, if it does. */
+  public Optional<Comparison> comparison(MeasuredCell cell, Figure figure) {
+    String id = labels.name(cell).id();
+    return comparisons.stream()
+        .filter(each -> each.cell().id().equals(id) && figure.isNamed(each.figure()))
+        .filter(each -> each.what().equals(subject(cell).name()))
+        // an engine that was measured in two ways is compared in the one that can be
+        .max(Comparator.comparing(each -> each.difference().shownRatio().isPresent()));
+  }
+
+  /** Returns the columns that say which cell a line is of. */
+  public Columns<MeasuredCell> columns() {
+    return new Columns<MeasuredCell>("engine", cell -> subject(cell).label())
+        .add("operation", cell -> Entry.of(cell.key().operation()).below(Labels.text(own(cell))));
+  }
+
+  /** Returns the engine of the cell, under its comparability. */
+  public Subject subject(MeasuredCell cell) {
+    return subjects.stream().filter(each -> each.has(cell)).findFirst().orElseThrow();
+  }
+
+  /** Returns the place of a cell in the table of all cells, for links. */
+  public String anchor(MeasuredCell cell) {
+    return Figures.anchor("cell-" + heading() + "-" + size() + "-" + (cells.indexOf(cell) + 1));
+  }
+}

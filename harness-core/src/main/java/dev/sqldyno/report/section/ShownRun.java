@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.section;
+
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.compare.StatementComparisons;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a report shows of a run: not the engines whose licences forbid publishing.
+ *
+ * @param folder of the whole run
+ * @param info of the engines that are shown
+ * @param cells of the engines that are shown
+ * @param labels of these cells
+ * @param hidden ids of the engines that are not
+ */
+public record ShownRun(
+    RunFolder folder, RunInfo info, List<MeasuredCell> cells, Labels labels, Set<String> hidden) {
+
+  public static ShownRun of(RunFolder folder, ReportOptions options) {
+    RunInfo all = folder.info();
+    Set<String> hidden =
+        all.engines().stream()
+            .filter(e -> !e.publish() && !options.includeUnpublishable())
+            .map(EngineInfo::id)
+            .collect(Collectors.toSet());
+    RunInfo info =
+        all.with(
+            all.engines().stream().filter(e -> !hidden.contains(e.id())).toList(),
+            all.gaps().stream()
+                .filter(g -> hidden.stream().noneMatch(id -> (g.what() + "/").startsWith(id + "/")))
+                .toList());
+    List<MeasuredCell> cells =
+        StatementComparisons.inOrder(
+            info,
+            MeasuredCell.of(
+                folder.samples().stream().filter(s -> !hidden.contains(s.engine())).toList()));
+    return new ShownRun(folder, info, cells, Labels.of(info, cells), hidden);
+  }
+
+  /** Returns "ycsb/a (threads=16) on PostgreSQL". */
+  public String name(MeasuredCell cell) {
+    return "%s on %s".formatted(labels.name(cell).title(), info.nameOf(cell.key().engine()));
+  }
+
+  /** Returns whether the report shows that engine. */
+  public boolean shows(String engine) {
+    return !hidden.contains(engine);
+  }
+}

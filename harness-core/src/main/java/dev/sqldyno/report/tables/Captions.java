@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.tables;
+
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.ShownRun;
+import dev.sqldyno.report.section.Subject;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.host.CoreSpread;
+import dev.sqldyno.result.statistics.Grouped;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.Metric;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.WorkUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Writes the sentences that go with the tables. */
+public final class Captions {
+  private Captions() {}
+
+  /** Returns what a reader must know before comparing lines; empty if all may be ranked. */
+  public static List<String> cautions(RunInfo info, Section section) {
+    return Stream.concat(comparabilities(section), forms(info, section)).toList();
+  }
+
+  /**
+   * Returns that some engines ran as a process and others in a container. The difference is that of
+   * one PostgreSQL (docs/studies/2026-11-self-checks.md); another engine may differ more or less.
+   */
+  private static Stream<String> forms(RunInfo info, Section section) {
+    String processes = deployed(info, section, "process");
+    String containers = deployed(info, section, "container");
+    return processes.isEmpty() || containers.isEmpty()
+        ? Stream.empty()
+        : Stream.of(
+            "%s as a process, %s in a container: they come from different builders, whose compilers made one and the same engine differ by a fifth in CPU time. Run all in one form."
+                .formatted(processes, containers));
+  }
+
+  private static String deployed(RunInfo info, Section section, String form) {
+    Set<String> shown =
+        section.subjects().stream().map(Subject::engine).collect(Collectors.toSet());
+    return EngineInfo.names(
+        info.engines().stream()
+            .filter(e -> shown.contains(e.id()) && e.deployment().startsWith(form))
+            .toList());
+  }
+
+  /** Returns why some lines must not be ranked; empty if all may. */
+  private static Stream<String> comparabilities(Section section) {
+    Stream<String> groups =
+        section.comparabilities().stream()
+            .map(section::on)
+            .map(on ->
+                on.stream()
+                    .map(Subject::name)
+                    .collect(Collectors.joining(", ", on.getFirst().sharing() + ": ", "")));
+    return section.comparabilities().size() < 2
+        ? Stream.empty()
+        : Stream.concat(
+            Stream.of("Not one ranking: only engines with the same letter may be compared."),
+            groups);
+  }
+
+  /** Returns "a fixed task took up to 58 % more CPU time from one time to the next". */
+  static String coreSpread(RunInfo.Host host) {
+    return switch (host.coreSpread()) {
+      case Reading.Unavailable(String reason) -> reason;
+      case Reading.Measured(double more) ->
+          say(
+              "a fixed task took up to %.0f %% more CPU time from one time to the next",
+              100 * more);
+    };
+  }
+
+  /** Returns "off", or what it means that they are on. */
+  static String autogroups(RunInfo.Host host) {
+    return switch (host.autogroups()) {
+      case Reading.Unavailable(String reason) -> reason;
+      case Reading.Measured(double on) ->
+          on == 0
+              ? "off"
+              : "on: each session of processes has the same share of the cores, whatever the number of its threads";
+    };
+  }
+
+  /**
+   * Returns what the counts of emulated engines are, and what they are not; empty where there are
+   * none. What spinning adds is told in docs/explanation/lab.md.
+   */
+  public static List<String> emulated(RunInfo info) {
+    List<EngineInfo> emulated =
+        info.engines().stream().filter(engine -> engine.emulator().isPresent()).toList();
+    List<String> notes = new ArrayList<>();
+    Grouped.by(emulated, engine -> engine.emulator().orElseThrow())
+        .forEach((emulator, engines) ->
+            notes.add(
+                "%s ran in an emulator (%s). What was counted are the user instructions of the processor that it emulates: no kernel, no time, no cache, no throughput."
+                    .formatted(EngineInfo.names(engines), emulator)));
+    if (!notes.isEmpty()) {
+      notes.addAll(
+          List.of(
+              "Kernel work is not counted, so an engine that saves system calls looks no better: the table of system calls shows them.",
+              "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (in a trial a transaction took 17 % more with eight clients than with one).",
+              "Their times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."));
+    }
+    return notes;
+  }
+
+  /**
+   * Returns what a reader must know of the machine; empty if its cores are steady, or no CPU time
+   * is shown.
+   */
+  public static Stream<String> machine(RunInfo info) {
+    RunInfo.Host host = info.host();
+    boolean timed =
+        info.engines().isEmpty()
+            || info.engines().stream().anyMatch(engine -> engine.meter().whyNoTime().isEmpty());
+    return timed
+            && host.coreSpread() instanceof Reading.Measured(double more)
+            && more > CoreSpread.HARMFUL
+        ? Stream.of(
+            "This machine: %s (a neighbour on the same core, or a changing clock rate). All CPU times here vary as much; counts of instructions would not"
+                .formatted(coreSpread(host)))
+        : Stream.empty();
+  }
+
+  /** Returns "PostgreSQL: meter cgroup-cpu, durability commit", and why no better meter. */
+  public static List<String> meters(RunInfo info) {
+    Stream<String> engines =
+        info.engines().stream()
+            .map(e ->
+                "%s: meter %s, durability %s%s"
+                    .formatted(
+                        e.name(),
+                        e.meter().id(),
+                        e.durability().id(),
+                        e.whyNotHigher().isEmpty()
+                            ? ""
+                            : "; not higher: " + String.join("; ", e.whyNotHigher())));
+    return Stream.of(machine(info), engines, outside(info), lab(info))
+        .flatMap(each -> each)
+        .toList();
+  }
+
+  /** Returns what else the meter of an engine counted that sqldyno did not start. */
+  private static Stream<String> outside(RunInfo info) {
+    return info.engines().stream()
+        .filter(e -> e.deployment().startsWith("external") && e.meter() != MeterKind.NONE)
+        .map(e ->
+            "%s was not started for this run (%s): the work of its other sessions and databases is counted, too. What it did while idle is subtracted"
+                .formatted(e.name(), e.deployment()));
+  }
+
+  /** Returns how to have exact counts beside the times; nothing where instructions were counted. */
+  public static Stream<String> lab(RunInfo info) {
+    boolean counted =
+        info.engines().stream().anyMatch(engine -> Metric.by(engine.meter()) != Metric.CPU);
+    boolean started =
+        info.part("bench").isPresent()
+            && info.engines().stream()
+                .anyMatch(engine -> engine.deployment().startsWith("process"));
+    return counted || !started
+        ? Stream.empty()
+        : Stream.of(
+            "User instructions are exact on a noisy machine too, and take no PMU (Linux on x86-64): scripts/sqldyno bench --lab=also adds them, and downloads an emulator once (30 MB)");
+  }
+
+  /** Returns what was asked for and is not there. */
+  public static List<String> gaps(ShownRun run) {
+    List<String> gaps = new ArrayList<>();
+    run.info().gaps().forEach(gap -> gaps.add(gap.what() + ": " + gap.reason()));
+    int leftOut = run.hidden().size();
+    if (leftOut > 0) {
+      gaps.add(
+          say(
+              "%d engine%s left out: the licence forbids publishing benchmark results",
+              leftOut, leftOut == 1 ? "" : "s"));
+    }
+    if (!run.info().complete()) {
+      gaps.add(
+          run.info().part("services").isPresent()
+              ? "the run was not finished; resume the half that was interrupted (bench --resume or"
+                  + " services --resume), or add what is missing (services --run %s)"
+                      .formatted(run.info().id())
+              : "the run was not finished; --resume measures what is missing");
+    }
+    return gaps;
+  }
+
+  /** Returns "All cells: fields=all, order=hashed.", or nothing where they share no parameter. */
+  public static List<Block> shared(Section section) {
+    return section.shared().isEmpty()
+        ? List.of()
+        : List.of(new Block.Paragraph("All cells: " + Labels.text(section.shared()) + "."));
+  }
+
+  /**
+   * Returns "size quick, 5 windows a cell in 3 repetitions", and what the lab counted where that is
+   * another size: "; counted at 20,000 rows (size smoke, 2 windows a cell in 3 repetitions)".
+   */
+  public static String amount(Section section) {
+    Map<Boolean, List<MeasuredCell>> bySize =
+        section.cells().stream()
+            .collect(
+                Collectors.partitioningBy(cell -> cell.key().size().id().equals(section.size())));
+    List<MeasuredCell> counted = bySize.get(false);
+    if (counted.isEmpty()) {
+      return amount(bySize.get(true));
+    }
+    List<String> rows =
+        counted.stream()
+            .filter(cell -> cell.unit() == WorkUnit.ROW)
+            .map(cell -> Figures.count(cell.rows()))
+            .distinct()
+            .toList();
+    return "%s; counted %s(%s)"
+        .formatted(
+            amount(bySize.get(true)),
+            rows.size() == 1 ? "at " + rows.getFirst() + " rows " : "",
+            amount(counted));
+  }
+
+  private static String amount(List<MeasuredCell> cells) {
+    String windows = Figures.range(cells.stream().mapToDouble(c -> c.samples().size()));
+    long repetitions =
+        cells.stream()
+            .flatMap(c -> c.samples().stream())
+            .map(Sample::repetition)
+            .distinct()
+            .count();
+    return say(
+        "size %s, %s %s a cell in %d %s",
+        cells.getFirst().key().size().id(),
+        windows,
+        windows.equals("1") ? "window" : "windows",
+        repetitions,
+        repetitions == 1 ? "repetition" : "repetitions");
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.tables;
+
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.Subject;
+import dev.sqldyno.report.section.Topic;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.result.cell.ClientView;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.OpenLoop;
+import dev.sqldyno.result.cell.Percentiles.Clock;
+import dev.sqldyno.result.statistics.Summary;
+import dev.sqldyno.result.cell.WorkUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The tables of what the clients of mixes saw: rates, times, errors. */
+public record ClientTables(Section section) {
+  private static final List<Double> PERCENTS = List.of(50.0, 90.0, 99.0, 99.9);
+
+  private static final Entry NO_SCHEDULE =
+      Entry.missing("a closed loop has no schedule: the response time is the service time");
+
+  /**
+   * What the clients saw in one cell, or a role or kind of it.
+   *
+   * @param work what was measured
+   */
+  private record Line(String work, Subject subject, ClientView view) {
+    String label() {
+      String own = view.name().isEmpty() ? "" : ", " + view.name();
+      return work + own + "\n" + subject.label();
+    }
+
+    boolean isOpen() {
+      return OpenLoop.scheduledPerSecond(view.cell()).isPresent();
+    }
+  }
+
+  /** Returns the id of the section's table, for links. */
+  static String anchor(Section section) {
+    return Figures.anchor("clients-" + section.name());
+  }
+
+  /** Returns what each cell's clients saw; nothing for a section without mixes. */
+  public List<Block> blocks() {
+    if (section.unit() != WorkUnit.TRANSACTION) {
+      return List.of();
+    }
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(3, "What the clients saw"));
+    blocks.addAll(roles().explained());
+    blocks.add(new Block.Items(FailedTransactions.messages(section)));
+    return blocks;
+  }
+
+  /** Returns what they saw of each kind of transaction, where a mix has several. */
+  public Block kinds() {
+    List<Line> lines =
+        section.unit() == WorkUnit.TRANSACTION ? lines(ClientTables::several) : List.of();
+    List<Block> blocks = new ArrayList<>();
+    if (!lines.isEmpty()) {
+      blocks.add(new Block.Heading(3, "Each kind of transaction"));
+      blocks.addAll(kinds(lines).explained());
+    }
+    return Block.details(blocks);
+  }
+
+  /** Returns a view of each kind of transaction; none where there is but one. */
+  private static List<ClientView> several(MeasuredCell cell) {
+    List<ClientView> kinds = ClientView.kinds(cell);
+    return kinds.size() > 1 ? kinds : List.of();
+  }
+
+  /** Returns what each role of each cell saw; all together, where there is one. */
+  private Table roles() {
+    List<Line> lines = lines(ClientView::roles);
+    Columns<Line> columns =
+        new Columns<>("mix", Line::label)
+            .ids(line -> line == lines.getFirst() ? anchor(section) : "");
+    if (lines.stream().anyMatch(Line::isOpen)) {
+      columns.add("schedule", ClientTables::schedule);
+    }
+    return figures(columns, lines)
+        .table(
+            "%s: transactions and how long they took, retries included; errors and retries of all windows"
+                .formatted(section.name()),
+            lines);
+  }
+
+  private Table kinds(List<Line> lines) {
+    return figures(new Columns<>("transaction", Line::label).add("part", ClientTables::part), lines)
+        .table(section.name() + ": each kind of transaction", lines);
+  }
+
+  /** Adds what is told of every line. */
+  private static Columns<Line> figures(Columns<Line> columns, List<Line> lines) {
+    // the headings say the units
+    columns.add("transactions/s", line -> Figures.entry(line.view().perSecond(), Unit.NUMBER));
+    if (lines.stream().anyMatch(line -> line.view().rows() != line.view().stored())) {
+      columns.add("rows/s", line -> Figures.entry(line.view().rowsPerSecond(), Unit.NUMBER));
+    }
+    boolean open = lines.stream().anyMatch(Line::isOpen);
+    String service = open ? "service " : "";
+    columns.addEach(
+        PERCENTS,
+        percent -> service + "p" + shown(percent),
+        (line, percent) -> latency(line, Clock.SERVICE, percent));
+    if (open) {
+      columns.addEach(
+          PERCENTS,
+          percent -> "response p" + shown(percent),
+          (line, percent) -> line.isOpen() ? latency(line, Clock.RESPONSE, percent) : NO_SCHEDULE);
+    }
+    return columns
+        .add("errors", line -> FailedTransactions.errors(line.view()))
+        .add("retries", line -> FailedTransactions.retries(line.view()));
+  }
+
+  /** Returns "99" or "99.9". */
+  private static String shown(double percent) {
+    return say(percent == Math.rint(percent) ? "%.0f" : "%s", percent);
+  }
+
+  private static Entry latency(Line line, Clock clock, double percent) {
+    return Figures.entry(line.view().latency(clock, percent).estimate(), Unit.NANOS);
+  }
+
+  /** Returns what part of its schedule the load kept. */
+  private static Entry schedule(Line line) {
+    MeasuredCell cell = line.view().cell();
+    return switch (OpenLoop.kept(cell)) {
+      case Estimate.Missing(String reason) -> Entry.missing(reason);
+      case Summary part ->
+          Entry.of(say("%.1f %%", 100 * part.mean()))
+              .below(
+                  "of " + Unit.PER_SECOND.format(OpenLoop.scheduledPerSecond(cell).orElseThrow()))
+              .below(Figures.spread(part))
+              .withTip("starts within the window ÷ starts that were due");
+    };
+  }
+
+  private static Entry part(Line line) {
+    return Entry.of(say("%.1f %%", 100 * line.view().share()))
+        .below(say("n=%,d", line.view().stored()));
+  }
+
+  private List<Line> lines(Function<MeasuredCell, List<ClientView>> views) {
+    List<Line> lines = new ArrayList<>();
+    for (Topic topic : Topic.of(section)) {
+      for (Topic.Work work : topic.works().values()) {
+        for (Subject subject : section.subjects()) {
+          section.find(subject, work).stream()
+              .flatMap(cell -> views.apply(cell).stream())
+              .forEach(view -> lines.add(new Line(section.titled(view.cell()), subject, view)));
+        }
+      }
+    }
+    return lines;
+  }
+}

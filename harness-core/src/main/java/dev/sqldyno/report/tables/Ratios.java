@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.tables;
+
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Table;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.report.document.Block.Heading;
+import dev.sqldyno.report.document.Block.Panels;
+import dev.sqldyno.report.document.Chart.Kind;
+import dev.sqldyno.report.document.Chart.Point;
+import dev.sqldyno.report.document.Chart.Series;
+import dev.sqldyno.report.document.Chart.Value;
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.result.compare.CellName;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.statistics.Difference;
+import dev.sqldyno.result.compare.NoiseFloor;
+import dev.sqldyno.result.statistics.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The table and the charts of how many times one engine's, or stack's, figure is another's. */
+public final class Ratios {
+  private Ratios() {}
+
+  /**
+   * A line of the table and of the charts: two that are compared, in one cell.
+   *
+   * @param title of the table, as each has lines of its own
+   */
+  private record Line(String title, CellName cell, String pair) {
+    public static Line of(String title, Comparison each) {
+      return new Line(title, each.cell(), each.what() + " ÷ " + each.baseline());
+    }
+
+    String id() {
+      return Figures.anchor("ratio-%s-%s-%s".formatted(title, cell.id(), pair));
+    }
+
+    /** Returns the cell without its workload, which the title names, and who is compared. */
+    String label() {
+      return cell.line() + "\n" + pair;
+    }
+  }
+
+  /** Returns heading, table and charts; nothing where there is nothing to compare. */
+  public static List<Block> of(String title, List<Comparison> comparisons) {
+    return of("Ratios", title, comparisons, List.of());
+  }
+
+  /**
+   * Returns the same under another heading, with the noise floor beside each ratio of whose engines
+   * one is known. A figure that most cells have no answer for is a sentence and no column.
+   */
+  public static List<Block> of(
+      String heading, String title, List<Comparison> comparisons, List<NoiseFloor> floors) {
+    if (comparisons.isEmpty()) {
+      return List.of();
+    }
+    List<Comparison> tabled =
+        comparisons.stream().filter(each -> isTabled(comparisons, each)).toList();
+    List<Line> lines = tabled.stream().map(each -> Line.of(title, each)).distinct().toList();
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Heading(3, heading));
+    if (!lines.isEmpty()) {
+      blocks.addAll(table(title, lines, tabled, floors).explained());
+    }
+    blocks.add(Block.notice(Unanswered.figures(comparisons, each -> isTabled(comparisons, each))));
+    List<Chart> charts =
+        figures(comparisons).stream()
+            .flatMap(figure -> forest(title, figure, comparisons))
+            .toList();
+    blocks.add(new Panels(new Heading(3, heading + ": intervals"), charts));
+    return blocks;
+  }
+
+  /** Returns a link to the line that shows one of these in the table of that title, if any does. */
+  public static String link(String title, List<Comparison> comparisons, Comparison each) {
+    return isTabled(comparisons, each) ? "#" + Line.of(title, each).id() : "";
+  }
+
+  private static boolean isTabled(List<Comparison> comparisons, Comparison one) {
+    List<Comparison> alike =
+        comparisons.stream().filter(each -> each.figure().equals(one.figure())).toList();
+    long answered =
+        alike.stream().filter(each -> each.difference().shownRatio().isPresent()).count();
+    return 2 * answered >= alike.size();
+  }
+
+  private static List<String> figures(List<Comparison> comparisons) {
+    return comparisons.stream().map(Comparison::figure).distinct().toList();
+  }
+
+  private static Table table(
+      String title, List<Line> lines, List<Comparison> comparisons, List<NoiseFloor> floors) {
+    return new Columns<>("ratio", Line::label)
+        .ids(Line::id)
+        .addEach(
+            figures(comparisons),
+            figure -> figure,
+            (line, figure) ->
+                comparisons.stream()
+                    .filter(each -> each.figure().equals(figure))
+                    .filter(each -> Line.of(title, each).equals(line))
+                    .map(each -> entry(each, floors))
+                    .findFirst()
+                    .orElseGet(() ->
+                        Entry.missing(
+                            "given, without a meaning in an emulator, or told of each role or of all in another line")))
+        .table(title + ": ratios", lines);
+  }
+
+  private static Entry entry(Comparison each, List<NoiseFloor> floors) {
+    Entry entry = entry(each.difference());
+    return NoiseFloor.of(each, floors)
+        .filter(_ -> each.difference().shownRatio().isPresent())
+        .map(floor ->
+            entry
+                .below(say("same engine twice: ±%.1f %%", 100 * floor.ninthDecile()))
+                .withTip(entry.tip() + "; " + told(floor)))
+        .orElse(entry);
+  }
+
+  private static String told(NoiseFloor.Figure floor) {
+    return say(
+        "the same engine twice on this machine: nine of ten of %d cells within ±%.1f %%, half within ±%.1f %%, over %d repetitions",
+        floor.differing().all(),
+        100 * floor.ninthDecile(),
+        100 * floor.median(),
+        floor.repetitions());
+  }
+
+  /** Returns a ratio with its interval, or why there is none. */
+  public static Entry entry(Difference difference) {
+    return switch (difference) {
+      case Difference.NotAnswered(String reason) -> Entry.missing(reason);
+      case Difference.NotShown(Summary ratio) -> entry(ratio).below("no difference shown");
+      case Difference.Shown(Summary ratio) -> entry(ratio);
+    };
+  }
+
+  private static Entry entry(Summary ratio) {
+    return Entry.of(times(ratio))
+        .below(Figures.interval(ratio, " to "))
+        .withTip(say("geometric mean, n=%d repetitions", ratio.n()));
+  }
+
+  private static String times(Summary ratio) {
+    return "× " + Figures.times(ratio.mean(), ratio);
+  }
+
+  /** Returns a forest plot of the figure, or nothing where no ratio of it is to be shown. */
+  private static Stream<Chart> forest(String title, String figure, List<Comparison> comparisons) {
+    List<Comparison> shown =
+        comparisons.stream()
+            .filter(each -> each.figure().equals(figure))
+            .filter(each -> each.difference().shownRatio().isPresent())
+            .toList();
+    List<Point> points = new ArrayList<>();
+    shown.forEach(each -> points.add(point(points.size(), each)));
+    return new Chart(
+            Figures.anchor("ratios-%s-%s".formatted(title, figure)),
+            figure + ": ratio with its 95 % interval",
+            Kind.FOREST,
+            List.of("×"),
+            shown.stream().map(each -> Line.of(title, each).label()).toList(),
+            List.of(new Series(figure, 0, points)))
+        .drawn();
+  }
+
+  private static Point point(int row, Comparison each) {
+    Summary ratio = each.difference().shownRatio().orElseThrow();
+    String tip =
+        "%s (%s), %s"
+            .formatted(times(ratio), Figures.interval(ratio, " to "), each.outcome().words());
+    return Point.of(row, Value.of(ratio, 0, 0, times(ratio), tip));
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.tables;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparison.Outcome;
+import dev.sqldyno.result.statistics.Grouped;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** The reasons why comparisons have no answer, each once. */
+public final class Unanswered {
+  private Unanswered() {}
+
+  /** Returns those of that outcome. */
+  public static List<Comparison> only(List<Comparison> comparisons, Outcome outcome) {
+    return comparisons.stream().filter(each -> each.outcome() == outcome).toList();
+  }
+
+  /** Returns those without an answer by their reason, the most frequent first. */
+  public static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
+    Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
+    Grouped.by(
+            only(comparisons, Outcome.NO_ANSWER),
+            each -> each.reason().orElseThrow())
+        .entrySet()
+        .stream()
+        .sorted(Comparator.comparingInt(each -> -each.getValue().size()))
+        .forEach(each -> sorted.put(each.getKey(), each.getValue()));
+    return sorted;
+  }
+
+  /**
+   * Returns a sentence for each figure that is in no table: "No ratio of client CPU per row: one
+   * repetition has no interval."
+   */
+  static List<String> figures(List<Comparison> comparisons, Predicate<Comparison> tabled) {
+    List<Comparison> others = comparisons.stream().filter(tabled.negate()).toList();
+    Map<String, List<Comparison>> figures = Grouped.by(others, Comparison::figure);
+    return Grouped.by(figures.keySet(), figure -> why(figures.get(figure))).entrySet().stream()
+        .map(each ->
+            "No ratio of %s: %s".formatted(String.join(", ", each.getValue()), each.getKey()))
+        .toList();
+  }
+
+  /** Returns "one repetition has no interval", or "a (5 of 8); b (2 of 8)". */
+  private static String why(List<Comparison> alike) {
+    Map<String, List<Comparison>> reasons = byReason(alike);
+    return reasons.size() == 1 && reasons.values().iterator().next().size() == alike.size()
+        ? reasons.keySet().iterator().next() + "."
+        : reasons.entrySet().stream()
+                .map(each ->
+                    say("%s (%d of %d)", each.getKey(), each.getValue().size(), alike.size()))
+                .collect(Collectors.joining("; "))
+            + ".";
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.result.Text;
+
+import dev.sqldyno.catalog.text.Word;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.Reading;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+
+/** Lists what disturbs a window besides the work in it, and how much of it is too much. */
+public enum MachineCondition implements Word {
+  /** Limit: the spread (CV) that repetitions on a quiet machine are to stay below. */
+  STEAL(Conditions::steal, 0.01),
+  /** Limit: none is harmless, since a quota stops engine or client in the middle of a window. */
+  THROTTLED(Conditions::throttled, 0),
+  /** Limit: none is harmless, since a page from disk costs more than most statements. */
+  SWAPPED(Conditions::swapped, 0),
+  /**
+   * Limit: a convention, not measured. Neighbours evict caches and delay wake-ups, which shows in
+   * CPU time too; some of them are always there, such as the kernel's own threads.
+   */
+  NEIGHBOURS(Conditions::neighbours, 0.10);
+
+  private final Function<Conditions, Reading> reading;
+  private final double limit;
+
+  MachineCondition(Function<Conditions, Reading> reading, double limit) {
+    this.reading = reading;
+    this.limit = limit;
+  }
+
+  /** Returns the worst of the windows that could be seen, in the unit of {@link Conditions}. */
+  public OptionalDouble worst(List<Conditions> windows) {
+    return values(windows).max();
+  }
+
+  /** Returns why some window could not be seen. */
+  public Optional<String> unseen(List<Conditions> windows) {
+    return windows.stream().flatMap(each -> reading.apply(each).whyNot().stream()).findFirst();
+  }
+
+  /**
+   * Returns "steal up to 2.1 %, too much in 3 of 72 windows"; nothing where it was too much in
+   * none.
+   *
+   * @param tooMuch these words, or others
+   */
+  public Optional<String> excess(List<Conditions> windows, String tooMuch) {
+    long over = values(windows).filter(value -> value > limit).count();
+    return over == 0
+        ? Optional.empty()
+        : Optional.of(
+            Text.say(
+                "%s up to %s, %s in %d of %d windows",
+                id(), say(worst(windows).orElseThrow()), tooMuch, over, windows.size()));
+  }
+
+  /** Returns a value as the reader sees it: "1.2 %", "3 ms", "17 pages". */
+  public String say(double value) {
+    return switch (this) {
+      case STEAL, NEIGHBOURS -> Text.say("%.1f %%", value * 100);
+      case THROTTLED -> Text.say("%.0f ms", value / 1e6);
+      case SWAPPED -> Text.say("%.0f pages", value);
+    };
+  }
+
+  private DoubleStream values(List<Conditions> windows) {
+    return windows.stream().flatMapToDouble(each -> reading.apply(each).measured());
+  }
+}

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Grouped;
+
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.workload.drive.LoadWindow;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * All samples of one cell, with estimates of its costs in the unit of their {@link Metric}:
+ * nanoseconds or instructions. What is said of a row here is said of a transaction where that is
+ * the cell's {@link #unit}.
+ */
+public record MeasuredCell(Key key, List<Sample> samples) {
+
+  /** Says what the samples have in common; those of different meters never share a cell. */
+  public record Key(
+      String engine,
+      String workload,
+      String operation,
+      Map<String, String> variant,
+      Size size,
+      MeterKind meter) {
+
+    /** Returns whether the other does the same: one operation with the same parameters. */
+    public boolean isSameWork(Key other) {
+      return workload.equals(other.workload)
+          && operation.equals(other.operation)
+          && variant.equals(other.variant);
+    }
+
+    /** Returns its engine's id with the mark of the lab wherever the emulator ran it. */
+    public String enginePlaced() {
+      EngineId id = EngineId.parse(engine);
+      return id.inLab(id.lab() || meter == MeterKind.INSTRUCTIONS_EMULATED).toString();
+    }
+
+    static Key of(Sample s) {
+      return new Key(s.engine(), s.workload(), s.operation(), s.variant(), s.size(), s.meter());
+    }
+  }
+
+  /** Groups the samples by cell, in the order in which each cell was first measured. */
+  public static List<MeasuredCell> of(List<Sample> samples) {
+    return Grouped.by(samples, Key::of).entrySet().stream()
+        .map(e -> new MeasuredCell(e.getKey(), List.copyOf(e.getValue())))
+        .toList();
+  }
+
+  /** Returns the metric that this cell is judged by. */
+  public Metric metric() {
+    return Metric.by(key.meter());
+  }
+
+  /** Returns what its costs and rates are of. */
+  public WorkUnit unit() {
+    return WorkUnit.of(samples.getFirst());
+  }
+
+  /** Returns the engine's cost of an execution of the operation. */
+  public Estimate cost(WindowPart part, CostBasis basis) {
+    return perExecution(s -> metric().of(s, part, basis));
+  }
+
+  /** Returns the engine's cost of a row, by this cell's own metric. */
+  public Estimate costPerRow(WindowPart part, CostBasis basis) {
+    return perRow(metric(), part, basis);
+  }
+
+  /** Returns the engine's cost of a row by any metric; missing if its meter does not count it. */
+  public Estimate perRow(Metric metric, WindowPart part, CostBasis basis) {
+    return each(s -> perRow(s, metric.of(s, part, basis)));
+  }
+
+  /** Returns what the engine used for a row, gross and with settling, by any counter. */
+  public Estimate perRow(Counter counter) {
+    return each(used(counter));
+  }
+
+  private static Function<Sample, Reading> used(Counter counter) {
+    return s -> perRow(s, WindowPart.TOTAL.sum(s, cost -> cost.get(counter)));
+  }
+
+  /** Returns the engine's instructions ÷ its cycles, gross and with settling. */
+  public Estimate instructionsPerCycle() {
+    return each(s -> {
+      Reading cycles = WindowPart.TOTAL.sum(s, cost -> cost.get(Counter.CYCLES));
+      return switch (cycles) {
+        case Reading.Unavailable _ -> cycles;
+        case Reading.Measured(double value) when value > 0 ->
+            Metric.INSTRUCTIONS.of(s, WindowPart.TOTAL, CostBasis.GROSS).times(1 / value);
+        case Reading.Measured _ -> new Reading.Unavailable("no cycle was counted");
+      };
+    });
+  }
+
+  /**
+   * Returns the engine's cost ÷ the rows that a mix's transactions wrote, or read if they wrote
+   * none; net, settling included.
+   */
+  public Estimate costOverRows() {
+    return each(s -> {
+      long rows = s.clients().map(LoadWindow::rows).orElse(0L);
+      return rows > 0
+          ? metric().of(s, WindowPart.TOTAL, CostBasis.NET).times(1.0 / rows)
+          : new Reading.Unavailable("no row was written or read");
+    });
+  }
+
+  /** Returns the engine's CPU time in a second of the statements; gross, in nanoseconds. */
+  public Estimate cpuPerSecond() {
+    return each(s -> Metric.cpuInWindow(s).times(1e9 / s.statement().wallNanos()));
+  }
+
+  /**
+   * Returns the engine's CPU time over an execution's statements, in nanoseconds; gross, but
+   * without what a late meter counted after them.
+   */
+  public Estimate cpuNanos() {
+    return perExecution(Metric::cpuInWindow);
+  }
+
+  /** Returns what a reader must know of a late meter; nothing if that changes little. */
+  public Optional<String> lateMeter() {
+    return samples.stream()
+        .map(s -> new MeterDelay(s, WindowPart.TOTAL))
+        .max(Comparator.comparingDouble(MeterDelay::nanos))
+        .flatMap(delay -> delay.caution(metric()));
+  }
+
+  /** Returns this JVM's CPU time for a row of the statements, in nanoseconds. */
+  public Estimate clientCpuPerRow() {
+    return byRepetition(Figure.CLIENT_CPU).estimate();
+  }
+
+  /** Returns what the engine spends in an idle second. */
+  public Estimate idlePerSecond() {
+    // windows that share one idle measurement must not count it as several
+    return Estimate.of(
+        samples.stream()
+            .map(Sample::idle)
+            .distinct()
+            .map(idle -> metric().idle(idle, 1e9))
+            .toList());
+  }
+
+  /** Returns how long an execution of the operation took, in nanoseconds. */
+  public Estimate wallNanos(WindowPart part) {
+    return perExecution(s -> s.timed(part.sum(s, cost -> new Reading.Measured(cost.wallNanos()))));
+  }
+
+  /** Returns the rows in a second of the statements, without settling: what the client sees. */
+  public Estimate rowsPerSecond() {
+    return byRepetition(Figure.ROWS_PER_SECOND).estimate();
+  }
+
+  /**
+   * Returns how many threads of the client could run at once: the cores that they can keep busy.
+   */
+  public int runnableThreads() {
+    return samples.stream().mapToInt(s -> Math.min(s.threads(), s.cores())).min().orElse(1);
+  }
+
+  /** Returns the client's threads, of a session each. */
+  public int threads() {
+    return samples.stream().mapToInt(Sample::threads).min().orElse(1);
+  }
+
+  /** Returns what the engine waited for, on average. */
+  public WaitFigures waits() {
+    return WaitFigures.of(samples, Sample::repetition, Sample::waits, threads());
+  }
+
+  /** Returns the rows of an execution. */
+  public Estimate rows() {
+    return perExecution(s -> new Reading.Measured(s.rows()));
+  }
+
+  /** Returns a figure of each repetition, for ratios and intervals. */
+  public ByRepetition byRepetition(Figure figure) {
+    return switch (figure) {
+      case ENGINE_COST ->
+          byRepetition(s -> perRow(s, metric().of(s, WindowPart.TOTAL, CostBasis.NET)));
+      case CLIENT_CPU ->
+          ByRepetition.of(
+              cheapest(MeasuredCell::clientCpu), Sample::repetition, s -> perRow(s, clientCpu(s)));
+      case STATEMENT_CPU ->
+          byRepetition(s -> perRow(s, Metric.CPU.of(s, WindowPart.STATEMENT, CostBasis.GROSS)));
+      case ROWS_PER_SECOND ->
+          byRepetition(
+              s -> s.timed(new Reading.Measured(s.rows() / s.statement().wallNanos() * 1e9)));
+      case P99 -> ClientView.of(this).byRepetition(figure);
+      case TABLE_SIZE -> byRepetition(used(Counter.TABLE_SIZE));
+      case INDEX_SIZE -> byRepetition(used(Counter.INDEX_SIZE));
+    };
+  }
+
+  /** Names what cells are compared by. */
+  public enum Figure {
+    /** What a row costs the engine, settling included, net of its idle burn. */
+    ENGINE_COST("engine cost per %s"),
+    /** What a row costs this JVM, driver and all. */
+    CLIENT_CPU("client CPU per %s"),
+    /** What a row's statement costs the engine in CPU time, gross and without settling. */
+    STATEMENT_CPU("engine CPU per %s"),
+    /** How many rows the client sees done in a second, without settling. */
+    ROWS_PER_SECOND("%ss/s"),
+    /** The 99th percentile of the time from when a transaction was meant to start to its end. */
+    P99("p99 response time"),
+    /** How many bytes the table grew by for a row, by the engine's word. */
+    TABLE_SIZE("bytes of the table per %s"),
+    /** How many bytes its other indexes grew by for a row. */
+    INDEX_SIZE("bytes of other indexes per %s");
+
+    private final String words;
+
+    Figure(String words) {
+      this.words = words;
+    }
+
+    /** Returns the words that a reader sees, such as "engine cost per transaction". */
+    public String words(WorkUnit unit) {
+      return words.formatted(unit.word());
+    }
+
+    /** Returns whether these are its words, of whatever unit. */
+    public boolean isNamed(String figure) {
+      return Stream.of(WorkUnit.values()).anyMatch(unit -> words(unit).equals(figure));
+    }
+
+    /** Returns whether it is a cost, and not a rate. */
+    public boolean lessIsBetter() {
+      return this != ROWS_PER_SECOND;
+    }
+
+    /** Returns whether it is the client's where its CPU was the limit. */
+    public boolean isOfTheSlower() {
+      return this == ROWS_PER_SECOND || this == P99;
+    }
+
+    /** Returns whether the engine's meter reads it. */
+    public boolean isMetered() {
+      return this == ENGINE_COST || this == STATEMENT_CPU;
+    }
+  }
+
+  /**
+   * Takes the quantity of the windows in which the engine spent the least CPU time, as others on
+   * the machine only add to it; of all where instructions are counted, to which others add nothing.
+   * All of the engine's figures are of the same windows, so that the parts of a cost add up.
+   */
+  ByRepetition byRepetition(Function<Sample, Reading> quantity) {
+    List<Sample> windows =
+        metric() == Metric.CPU
+            ? cheapest(s -> metric().of(s, WindowPart.TOTAL, CostBasis.GROSS))
+            : samples;
+    return ByRepetition.of(windows, Sample::repetition, quantity);
+  }
+
+  private List<Sample> cheapest(Function<Sample, Reading> cost) {
+    return ByRepetition.withoutCostliest(
+        samples, Sample::repetition, s -> cost.apply(s).times(1.0 / s.executions()));
+  }
+
+  private static Reading clientCpu(Sample sample) {
+    return sample.timed(sample.client().get(Counter.CPU));
+  }
+
+  private Estimate perExecution(Function<Sample, Reading> ofWindow) {
+    return each(s -> ofWindow.apply(s).times(1.0 / s.executions()));
+  }
+
+  private Estimate each(Function<Sample, Reading> quantity) {
+    return byRepetition(quantity).estimate();
+  }
+
+  private static Reading perRow(Sample sample, Reading total) {
+    return sample.rows() > 0
+        ? total.times(1.0 / sample.rows())
+        : new Reading.Unavailable("the window had no " + WorkUnit.of(sample).word());
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.result.Sample;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Reading;
+import java.util.Optional;
+
+/**
+ * Judges how late the engine's meter answered, as an old Docker does: the reading holds what the
+ * engine spends until then, of which we can take out only the idle burn, never exactly.
+ */
+record MeterDelay(Sample sample, WindowPart part) {
+
+  /** A cell is marked from this idle burn ÷ reading. A convention, as is the next. */
+  private static final double HARMFUL = 0.1;
+
+  /** From this idle burn ÷ reading there is no net figure: most of it is not the part's. */
+  private static final double MOST = 0.5;
+
+  /** Returns the delay in nanoseconds, at both edges of the part's windows. */
+  double nanos() {
+    return part.nanos(sample, Cost::delayNanos);
+  }
+
+  private double wallNanos() {
+    return part.nanos(sample, Cost::wallNanos);
+  }
+
+  /** Returns the idle burn in the delay ÷ all that was read; 0 if that is not known. */
+  private double idleShare(Metric metric) {
+    return metric.idle(sample.idle(), nanos()) instanceof Reading.Measured(double burned)
+            && metric.of(sample, part, CostBasis.GROSS) instanceof Reading.Measured(double read)
+            && burned > 0
+        ? burned / read
+        : 0;
+  }
+
+  /** Returns why the part has no net cost; nothing if it has one. */
+  Optional<String> whyNoNet(Metric metric) {
+    return idleShare(metric) > MOST
+        ? Optional.of(
+            said()
+                + ", in which the idle engine burns most of what was read: choose a larger --size")
+        : Optional.empty();
+  }
+
+  /** Returns what a reader must know of it; nothing if it changes little. */
+  Optional<String> caution(Metric metric) {
+    return nanos() > wallNanos() || idleShare(metric) > HARMFUL
+        ? Optional.of(said() + "; what the engine did meanwhile is in the gross figures")
+        : Optional.empty();
+  }
+
+  private String said() {
+    return say(
+        "the meter answered %.0f ms late on windows of %.0f ms", nanos() / 1e6, wallNanos() / 1e6);
+  }
+}

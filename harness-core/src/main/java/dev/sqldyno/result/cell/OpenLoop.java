@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Estimate;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.workload.drive.LoadWindow.Schedule;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The schedule of an open loop, and how much of it was kept. */
+public final class OpenLoop {
+  private OpenLoop() {}
+
+  /** Returns the rate that an open loop was to keep; empty for a closed one. */
+  public static OptionalDouble scheduledPerSecond(MeasuredCell cell) {
+    return cell.samples().stream()
+        .flatMap(sample -> of(sample).stream())
+        .mapToDouble(Schedule::perSecond)
+        .max();
+  }
+
+  /** Estimates what part of the starts that were due an open loop began: 1 for all of them. */
+  public static Estimate kept(MeasuredCell cell) {
+    return ByRepetition.of(
+            cell.samples(),
+            Sample::repetition,
+            sample ->
+                of(sample)
+                    .filter(schedule -> schedule.due() > 0)
+                    .map(schedule ->
+                        sample.timed(
+                            new Reading.Measured((double) schedule.started() / schedule.due())))
+                    .orElse(new Reading.Unavailable("a closed loop has no schedule")))
+        .estimate();
+  }
+
+  /**
+   * Returns why a percentile of response times is unknown: more starts waited than it leaves out.
+   *
+   * @param oneOf of how many starts one is beyond the percentile
+   */
+  static Optional<Reading> notBegun(List<Sample> samples, double oneOf) {
+    List<Schedule> schedules = samples.stream().flatMap(sample -> of(sample).stream()).toList();
+    long due = schedules.stream().mapToLong(Schedule::due).sum();
+    long waiting = due - schedules.stream().mapToLong(Schedule::started).sum();
+    return waiting * oneOf <= due
+        ? Optional.empty()
+        : Optional.of(
+            new Reading.Unavailable(
+                say("%.1f %% of the starts that were due had not begun", 100.0 * waiting / due)));
+  }
+
+  private static Optional<Schedule> of(Sample sample) {
+    return sample.clients().flatMap(load -> load.schedule());
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Grouped;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Reads percentiles of how long transactions took, by one clock. They are those of all windows of a
+ * repetition together: their histograms are merged, as the mean of several p99 is no p99.
+ */
+public final class Percentiles {
+  /** Lists from when a transaction's time is counted. */
+  public enum Clock {
+    /** From its start: how long the engine takes for it. */
+    SERVICE(Tally::service),
+    /** From when its schedule meant it to start: how long a user waits. A closed loop has none. */
+    RESPONSE(tally -> tally.response().or(tally::service));
+
+    private final Function<Tally, Optional<Latency>> latency;
+
+    Clock(Function<Tally, Optional<Latency>> latency) {
+      this.latency = latency;
+    }
+  }
+
+  private record Repetition(Histogram histogram, List<Sample> windows, List<Sample> scheduled) {}
+
+  private final Map<Integer, Repetition> repetitions = new TreeMap<>();
+
+  /**
+   * Merges the windows.
+   *
+   * @param tallies of a window's transactions that the percentiles are of
+   */
+  Percentiles(List<Sample> windows, Function<Sample, Stream<Tally>> tallies, Clock clock) {
+    Grouped.by(windows, Sample::repetition)
+        .forEach((number, ofOne) -> {
+          Histogram all = new Histogram(3);
+          ofOne.stream()
+              .flatMap(tallies)
+              .flatMap(tally -> clock.latency.apply(tally).stream())
+              .map(Latency::histogram)
+              .forEach(all::add);
+          // a role that pauses has no schedule, and one time by both clocks
+          List<Sample> scheduled =
+              ofOne.stream()
+                  .filter(sample ->
+                      tallies
+                          .apply(sample)
+                          .anyMatch(each -> !clock.latency.apply(each).equals(each.service())))
+                  .toList();
+          repetitions.put(number, new Repetition(all, ofOne, scheduled));
+        });
+  }
+
+  /**
+   * Returns a percentile of each repetition, in nanoseconds.
+   *
+   * @param percent such as 99.9; unavailable where the slowest one or starts not begun decide it
+   */
+  ByRepetition at(double percent) {
+    double oneOf = oneOf(percent);
+    Map<Integer, Reading> readings = new TreeMap<>();
+    repetitions.forEach((number, repetition) -> {
+      Reading reading =
+          OpenLoop.notBegun(repetition.scheduled(), oneOf)
+              .orElseGet(() -> at(percent, number, repetition.histogram()));
+      readings.put(number, repetition.windows().getFirst().timed(reading));
+    });
+    return new ByRepetition(readings);
+  }
+
+  private static Reading at(double percent, int repetition, Histogram histogram) {
+    long count = histogram.getTotalCount();
+    return count == 0
+        ? new Reading.Unavailable("no transaction succeeded in some repetition")
+        : tooFew(percent, "transactions", repetition, count)
+            .orElseGet(() -> new Reading.Measured(histogram.getValueAtPercentile(percent)));
+  }
+
+  /**
+   * Returns why so few have no such percentile; empty if they are enough.
+   *
+   * @param what they are, in the plural
+   * @param repetition in which they were counted, from 0
+   */
+  public static Optional<Reading> tooFew(double percent, String what, int repetition, long count) {
+    double oneOf = oneOf(percent);
+    return count < oneOf
+        ? Optional.of(
+            new Reading.Unavailable(
+                say(
+                    "needs at least %,.0f %s in each repetition; repetition %d had %,d",
+                    oneOf, what, repetition + 1, count)))
+        : Optional.empty();
+  }
+
+  /** Returns 100 for 99 %, as one of so many is slower. */
+  private static double oneOf(double percent) {
+    return Math.rint(100 / (100 - percent));
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.result.Sample;
+
+/** Names what a cell's costs and rates are of. */
+public enum WorkUnit {
+  ROW("row"),
+  /** What a client of a mix does at once, of one row or of thousands. */
+  TRANSACTION("transaction");
+
+  private final String word;
+
+  WorkUnit(String word) {
+    this.word = word;
+  }
+
+  /** Returns what the sample's {@link Sample#rows} are. */
+  static WorkUnit of(Sample sample) {
+    return sample.clients().isPresent() ? TRANSACTION : ROW;
+  }
+
+  /** Returns the word for one of them. */
+  public String word() {
+    return word;
+  }
+
+  /** Returns "rows" or "transactions". */
+  public String plural() {
+    return word + "s";
+  }
+}

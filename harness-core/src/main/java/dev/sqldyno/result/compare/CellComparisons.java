@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
+import dev.sqldyno.result.statistics.Estimate;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Matches cells of the same work, within a run or of two, and compares each figure of theirs.
+ *
+ * @param <C> the cell
+ * @param <F> what its figures are
+ */
+public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>>
+    implements Comparisons {
+
+  /** Is a figure that cells are compared by. */
+  public interface ComparedBy<C> {
+    /** Returns the words that a reader sees, such as "engine cost per row". */
+    String words(C cell);
+
+    /** Returns whether it is a cost, and not a rate. */
+    boolean lessIsBetter();
+
+    /** Returns the cell's figure in each repetition. */
+    ByRepetition of(C cell);
+
+    /** Returns whose it is, of several that ran beside each other; empty if it is of all. */
+    default String role() {
+      return "";
+    }
+  }
+
+  /**
+   * Two cells of the same work.
+   *
+   * @param now the run of the cell
+   * @param before the run of what it is held against: the same, or an earlier one
+   */
+  public record Pair<C>(RunInfo now, C cell, RunInfo before, C by) {
+    boolean isOfOneRun() {
+      return now == before;
+    }
+  }
+
+  /** Returns a run's cells in the order of measurement. */
+  protected abstract List<C> cells(RunFolder run);
+
+  /** Returns the id of the engine or stack. */
+  protected abstract String subject(C cell);
+
+  /** Returns the same for two runs, which may give one engine or stack two ids. */
+  protected String subjectInRuns(C cell) {
+    return subject(cell);
+  }
+
+  /** Returns the engine or stack as its users call it. */
+  protected abstract String nameOf(RunInfo info, C cell);
+
+  /** Returns how a run's cells are named beside each other, without their engine or stack. */
+  protected abstract Function<C, CellName> names(RunInfo info, List<C> together);
+
+  /** Returns whether the two did the same in two runs. */
+  protected abstract boolean isSameWork(C one, C other);
+
+  /** Returns whether the two did the same in one run. */
+  protected boolean isSameWorkInOneRun(C one, C other) {
+    return isSameWork(one, other);
+  }
+
+  /**
+   * Returns the subject that each cell's is compared with in one run.
+   *
+   * @param chosen the baseline of the run
+   */
+  protected Function<C, String> baselines(List<C> cells, String chosen) {
+    return _ -> chosen;
+  }
+
+  /** Returns whether its figures depend on the machine that measured them. */
+  protected boolean isOfItsMachine(C cell) {
+    return true;
+  }
+
+  /** Returns what the cell is compared by. */
+  protected abstract List<F> figures(C cell);
+
+  /** Returns why the ratio would mislead; nothing if it would not. */
+  protected abstract Optional<String> whyNot(Pair<C> pair, F figure);
+
+  @Override
+  public final List<String> baselines(RunFolder run) {
+    return cells(run).stream().map(this::subject).distinct().toList();
+  }
+
+  @Override
+  public final List<Comparison> within(RunFolder run, String baseline) {
+    return of(run.info(), cells(run), baseline);
+  }
+
+  /** Compares the cells of all others with the baseline's, from ratios within repetitions. */
+  public final List<Comparison> of(RunInfo info, List<C> cells, String baseline) {
+    Function<C, CellName> names = names(info, cells);
+    Function<C, String> baselines = baselines(cells, baseline);
+    List<Comparison> comparisons = new ArrayList<>();
+    for (C by : cells) {
+      for (C cell : cells) {
+        if (subject(by).equals(baselines.apply(cell))
+            && !subject(cell).equals(subject(by))
+            && isSameWorkInOneRun(cell, by)) {
+          Pair<C> pair = new Pair<>(info, cell, info, by);
+          comparisons.addAll(
+              compared(pair, names.apply(cell), nameOf(info, cell), nameOf(info, by)));
+        }
+      }
+    }
+    return comparisons;
+  }
+
+  @Override
+  public final List<Comparison> between(RunFolder baseline, RunFolder run) {
+    RunInfo before = baseline.info();
+    RunInfo now = run.info();
+    List<C> earlier = new ArrayList<>(cells(baseline));
+    List<C> later = cells(run);
+    Function<C, CellName> names =
+        names(now, Stream.concat(earlier.stream(), later.stream()).toList());
+    Map<C, C> same = new IdentityHashMap<>();
+    match(later, earlier, this::subjectInRuns, same);
+    // which tells why they are not comparable
+    match(later, earlier, this::subject, same);
+    List<Comparison> comparisons = new ArrayList<>();
+    for (C cell : later) {
+      CellName name = names.apply(cell).by(subject(cell), nameOf(now, cell));
+      comparisons.addAll(
+          Optional.ofNullable(same.get(cell))
+              .map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
+              .orElseGet(() -> List.of(Comparison.missing(name, now, before, false))));
+    }
+    for (C lost : earlier) {
+      CellName name = names.apply(lost).by(subject(lost), nameOf(before, lost));
+      comparisons.add(Comparison.missing(name, now, before, true));
+    }
+    return comparisons;
+  }
+
+  /** Takes from the earlier cells those of the same subject and work. */
+  private void match(List<C> later, List<C> earlier, Function<C, String> subject, Map<C, C> same) {
+    for (C cell : later.stream().filter(each -> !same.containsKey(each)).toList()) {
+      earlier.stream()
+          .filter(by -> subject.apply(by).equals(subject.apply(cell)) && isSameWork(cell, by))
+          .findFirst()
+          .filter(earlier::remove)
+          .ifPresent(by -> same.put(cell, by));
+    }
+  }
+
+  private List<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {
+    // an emulated run has no time, and an open loop no rate to compare
+    List<F> known = figures(pair.by());
+    return figures(pair.cell()).stream()
+        .filter(figure -> pair.isOfOneRun() || known.contains(figure))
+        .map(figure ->
+            new Comparison(
+                name.role(figure.role()),
+                figure.words(pair.cell()),
+                what,
+                baseline,
+                figure.lessIsBetter(),
+                difference(pair, figure),
+                !pair.isOfOneRun() && isAnswered(pair, figure)))
+        .toList();
+  }
+
+  private Difference difference(Pair<C> pair, F figure) {
+    return Difference.unless(
+        otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure));
+  }
+
+  /** Returns whether the earlier run could be compared with itself. */
+  private boolean isAnswered(Pair<C> pair, F figure) {
+    Pair<C> itself = new Pair<>(pair.before(), pair.by(), pair.before(), pair.by());
+    return difference(itself, figure).shownRatio().isPresent();
+  }
+
+  private Optional<String> otherMachine(Pair<C> pair) {
+    return pair.before()
+        .host()
+        .otherThan(pair.now().host())
+        .filter(_ -> isOfItsMachine(pair.cell()) || isOfItsMachine(pair.by()));
+  }
+
+  /** Two runs have no repetition in common, within which a ratio could be formed. */
+  private Estimate ratio(Pair<C> pair, F figure) {
+    ByRepetition mine = figure.of(pair.cell());
+    ByRepetition other = figure.of(pair.by());
+    return pair.isOfOneRun() ? mine.ratioTo(other) : mine.independentRatioTo(other);
+  }
+}

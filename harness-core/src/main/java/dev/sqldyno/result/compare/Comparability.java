@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
+
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import java.util.Optional;
+
+/**
+ * What two cells must share before they may be ranked: the meter, the promise to keep what was
+ * committed, and the emulator that counted, if one did.
+ *
+ * @param durability empty if run.json does not know the engine
+ * @param emulator see {@link EngineInfo#emulator}
+ */
+public record Comparability(
+    MeterKind meter, Optional<Durability> durability, Optional<String> emulator) {
+
+  /** Returns the comparability key of the cell. */
+  public static Comparability of(MeasuredCell cell, RunInfo info) {
+    Optional<EngineInfo> engine = info.engine(cell.key().engine());
+    return new Comparability(
+        cell.key().meter(),
+        engine.map(EngineInfo::durability),
+        engine.flatMap(EngineInfo::emulator));
+  }
+
+  /** Returns the key for the reader: "meter cgroup-cpu, durability commit". */
+  public String label() {
+    return "meter %s, durability %s%s"
+        .formatted(
+            meter.id(),
+            durability.map(Durability::id).orElse("not known"),
+            emulator.map(", emulator "::concat).orElse(""));
+  }
+
+  /** Returns why a cost of the one is not comparable with one of the other; nothing if it is. */
+  Optional<String> whyNot(Comparability other) {
+    return equals(other)
+        ? Optional.empty()
+        : Optional.of(
+            "not comparable: %s; %s%s".formatted(other.label(), label(), emulatorRemedy(other)));
+  }
+
+  private String emulatorRemedy(Comparability other) {
+    if (emulator.equals(other.emulator)) {
+      return "";
+    }
+    return emulator.isPresent() && other.emulator.isPresent()
+        ? "; measure both in one emulator, by one version of sqldyno"
+        : "; measure both in an emulator, or neither";
+  }
+}

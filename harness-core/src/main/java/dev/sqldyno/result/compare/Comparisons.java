@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunFolder;
+
+import dev.sqldyno.catalog.engine.EngineId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** Compares one kind of cell; each kind's implementation is found by {@link ServiceLoader}. */
+public interface Comparisons {
+
+  /** Compares each engine or stack of a run with its baseline, from ratios within repetitions. */
+  List<Comparison> within(RunFolder run, String baseline);
+
+  /** Compares each cell of a run with the same cell of an earlier one. */
+  List<Comparison> between(RunFolder baseline, RunFolder run);
+
+  /** Returns the ids that can be a baseline within the run, in the order of measurement. */
+  List<String> baselines(RunFolder run);
+
+  /** Returns all kinds. */
+  private static List<Comparisons> all() {
+    List<Comparisons> all = new ArrayList<>(List.of(new StatementComparisons()));
+    ServiceLoader.load(Comparisons.class).forEach(all::add);
+    return all;
+  }
+
+  /**
+   * Compares within a run whatever it has, first what its workloads ask.
+   *
+   * @param named an engine's or a stack's id, or {@code name=value} of the workloads' variants; the
+   *     first of each kind if it is empty
+   */
+  static List<Comparison> ofRun(RunFolder run, Optional<String> named) {
+    Optional<String> baseline = named.map(EngineId::canonical);
+    boolean byVariant =
+        baseline
+            .filter(id -> id.contains(QuestionComparisons.IS))
+            .filter(id -> !EngineId.SETTING.matcher(id).find())
+            .isPresent();
+    List<Comparisons> kinds = byVariant ? List.of(QuestionComparisons.of(baseline.get())) : all();
+    List<String> known =
+        byVariant
+            ? QuestionComparisons.known(run)
+            : kinds.stream().flatMap(kind -> kind.baselines(run).stream()).toList();
+    if (baseline.isPresent() && !known.contains(baseline.get())) {
+      throw new ResultException(
+          "run %s has no '%s' to compare with (it has: %s)"
+              .formatted(run.info().id(), baseline.get(), String.join(", ", known)));
+    }
+    Stream<Comparison> compared =
+        kinds.stream()
+            .flatMap(kind ->
+                kind.baselines(run).stream()
+                    .filter(id -> baseline.isEmpty() || baseline.get().equals(id))
+                    .limit(1)
+                    .flatMap(id -> kind.within(run, id).stream()));
+    Stream<Comparison> asked =
+        baseline.isPresent() ? Stream.of() : QuestionComparisons.asked(run).stream();
+    return Stream.concat(asked, compared).toList();
+  }
+
+  /** Compares whatever two runs have in common; a run and its copy are one. */
+  static List<Comparison> ofRuns(RunFolder baseline, RunFolder run) {
+    if (baseline.info().id().equals(run.info().id())
+        && baseline.info().started().equals(run.info().started())) {
+      throw new ResultException(
+          "%s and %s are one run, %s: name two"
+              .formatted(baseline.path(), run.path(), run.info().id()));
+    }
+    return all().stream().flatMap(kind -> kind.between(baseline, run).stream()).toList();
+  }
+}

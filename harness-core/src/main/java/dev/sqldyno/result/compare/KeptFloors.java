@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.Disk;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunFolder;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.RunInfo.Host;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Keeps what A/A runs found on this machine, {@code
+ * ${XDG_DATA_HOME:-~/.local/share}/sqldyno/noise-floor/<engine>-<meter>.json}, and copies it into
+ * the folder of each run, since a report is made of that folder alone.
+ */
+public record KeptFloors(Path folder) {
+  /** The folder in a run's folder. */
+  private static final String IN_RUN = "noise-floor";
+
+  private static final OwnFiles FILES =
+      new OwnFiles(ResultException::new, "delete it, and measure it again by 'validate aa'");
+
+  /** Returns those of this user. */
+  public static KeptFloors ofUser() {
+    Path home =
+        Optional.ofNullable(System.getenv("XDG_DATA_HOME"))
+            .filter(data -> Path.of(data).isAbsolute())
+            .map(Path::of)
+            .orElse(Path.of(System.getProperty("user.home"), ".local", "share"));
+    return new KeptFloors(home.resolve("sqldyno").resolve(IN_RUN));
+  }
+
+  /**
+   * Keeps it in place of an earlier one of that engine and meter.
+   *
+   * @return its file
+   * @throws ResultException if it cannot be written
+   */
+  public Path keep(NoiseFloor floor) {
+    Path file = folder.resolve(name(floor.engine(), floor.meter().id()));
+    return Disk.write(folder, () -> Disk.replace(file, RunFolder.json(floor).getBytes(UTF_8)));
+  }
+
+  /**
+   * Copies what is known of the engine, as it runs there, into the run's folder. A floor is an
+   * aside: a kept file that is damaged or cannot be read counts as none, and stops no run.
+   */
+  public void copyInto(RunFolder run, EngineInfo engine, Host machine) {
+    find(engine, machine)
+        .ifPresent(
+            floor -> run.replaceJson(IN_RUN + "/" + name(engine.id(), engine.meter().id()), floor));
+  }
+
+  private Optional<NoiseFloor> find(EngineInfo engine, Host machine) {
+    Path file = folder.resolve(name(engine.id(), engine.meter().id()));
+    try {
+      return FILES
+          .text(file)
+          .filter(text ->
+              FILES.json(file, text, JsonNode.class).path("schema").asInt(0) == NoiseFloor.SCHEMA)
+          .map(text -> FILES.json(file, text, NoiseFloor.class))
+          .filter(floor -> floor.isOf(engine, machine));
+    } catch (ResultException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns those that a run was given when its engines started. */
+  public static List<NoiseFloor> of(RunFolder run) {
+    return run.all(IN_RUN, NoiseFloor.class);
+  }
+
+  private static String name(String engine, String meter) {
+    return EngineId.inFileName(engine) + "-" + meter + ".json";
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.statistics.Grouped;
+
+import dev.sqldyno.catalog.workload.Workload;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Labels cells by what tells them apart: a parameter that all cells of a workload have with one
+ * value is said once and left out of their labels. A workload's load is apart from its mixes, as it
+ * has parameters of its own.
+ */
+public final class Labels {
+  private record Operation(String workload, String operation) {}
+
+  private final RunInfo info;
+  private final Map<Operation, Map<String, String>> shared = new HashMap<>();
+
+  private Labels(RunInfo info) {
+    this.info = info;
+  }
+
+  /** Labels the cells of a run, or of two that are compared. */
+  public static Labels of(RunInfo info, List<MeasuredCell> cells) {
+    Labels labels = new Labels(info);
+    Grouped.by(cells, Labels::heading)
+        .values()
+        .forEach(together -> {
+          Map<String, String> common =
+              common(together.stream().map(cell -> cell.key().variant()).toList());
+          together.forEach(cell -> labels.shared.put(operation(cell), common));
+        });
+    return labels;
+  }
+
+  /** Returns what a cell is shown under: "dml-sweep", "ycsb load" or "ycsb mixes". */
+  public static String heading(MeasuredCell cell) {
+    String workload = cell.key().workload();
+    if (cell.unit() == WorkUnit.TRANSACTION) {
+      return workload + " mixes";
+    }
+    return cell.key().operation().equals(Workload.LOAD) ? workload + " load" : workload;
+  }
+
+  /** Returns the parameters that the cell has in common with all under its heading. */
+  public Map<String, String> shared(MeasuredCell cell) {
+    return shared.get(operation(cell));
+  }
+
+  /** Returns the parameters that tell the cell from others. */
+  public Map<String, String> own(MeasuredCell cell) {
+    return own(cell.key().workload(), cell.key().operation(), cell.key().variant());
+  }
+
+  /** Returns the parameters that tell it from others; all where no cell is of that operation. */
+  public Map<String, String> own(String workload, String operation, Map<String, String> variant) {
+    return without(variant, shared.getOrDefault(new Operation(workload, operation), Map.of()));
+  }
+
+  /** Returns the cell's name without its engine. */
+  public CellName name(MeasuredCell cell) {
+    MeasuredCell.Key key = cell.key();
+    String id = key.workload() + "/" + key.operation();
+    Map<String, String> common = shared(cell);
+    return new CellName(
+        key.variant().isEmpty() ? id : id + "[" + joined(key.variant(), ",") + "]",
+        titled(id, own(cell)),
+        titled(info.title(key.workload(), key.operation()).orElse(id), own(cell)),
+        "",
+        common.isEmpty() ? "" : "All cells of %s: %s.".formatted(heading(cell), text(common)));
+  }
+
+  private static Operation operation(MeasuredCell cell) {
+    return new Operation(cell.key().workload(), cell.key().operation());
+  }
+
+  /** Returns "commit=auto, mode=bulk". */
+  public static String text(Map<String, String> parameters) {
+    return joined(parameters, ", ");
+  }
+
+  private static String joined(Map<String, String> parameters, String between) {
+    return parameters.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(each -> each.getKey() + "=" + each.getValue())
+        .collect(Collectors.joining(between));
+  }
+
+  /** Returns "insert (commit=auto)", or "insert". */
+  public static String titled(String what, Map<String, String> parameters) {
+    return parameters.isEmpty() ? what : what + " (" + text(parameters) + ")";
+  }
+
+  /** Returns the parameters that all of them have with one value. */
+  public static Map<String, String> common(List<Map<String, String>> variants) {
+    Map<String, String> common = new TreeMap<>();
+    variants.stream().findFirst().ifPresent(common::putAll);
+    variants.forEach(variant -> common.entrySet().retainAll(variant.entrySet()));
+    return common;
+  }
+
+  /** Returns the parameters that are not among the common ones. */
+  public static Map<String, String> without(
+      Map<String, String> variant, Map<String, String> common) {
+    Map<String, String> own = new TreeMap<>(variant);
+    own.entrySet().removeAll(common.entrySet());
+    return own;
+  }
+}

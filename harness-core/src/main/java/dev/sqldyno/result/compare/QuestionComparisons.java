@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.statistics.Summary;
+
+import dev.sqldyno.catalog.workload.Question;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.MeasuredCell.Key;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Compares cells of one engine that differ in one thing alone, as a {@link Question} asks. */
+public final class QuestionComparisons extends StatementComparisons {
+  /** Stands between a parameter and its value, as in labels of cells. */
+  static final String IS = "=";
+
+  private static final List<Figure> SIZES = List.of(Figure.TABLE_SIZE, Figure.INDEX_SIZE);
+
+  private final Question question;
+
+  /** Answers the question. */
+  public QuestionComparisons(Question question) {
+    this.question = question;
+  }
+
+  /** Returns those with {@code name=value} as their baseline. */
+  static QuestionComparisons of(String baseline) {
+    String[] parts = baseline.split(IS, 2);
+    return new QuestionComparisons(new Question(Question.Of.PARAMETER, parts[0], parts[1]));
+  }
+
+  /** Returns the values of all parameters, each as a baseline is named. */
+  static List<String> known(RunFolder run) {
+    return MeasuredCell.of(run.samples()).stream()
+        .flatMap(cell -> cell.key().variant().entrySet().stream())
+        .map(each -> Labels.text(Map.of(each.getKey(), each.getValue())))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** Returns what all workloads of a run ask. */
+  static List<Comparison> asked(RunFolder run) {
+    RunInfo info = run.info();
+    List<MeasuredCell> all = MeasuredCell.of(run.samples());
+    return info.workloads().entrySet().stream()
+        .flatMap(workload -> {
+          List<MeasuredCell> cells =
+              all.stream().filter(cell -> isOf(cell, workload.getKey())).toList();
+          return workload.getValue().questions().stream()
+              .flatMap(asked -> new QuestionComparisons(asked).of(info, cells, all).stream());
+        })
+        .toList();
+  }
+
+  /**
+   * Returns the baseline's comparisons with the others, on each engine.
+   *
+   * @param cells of one workload
+   * @param all cells of the run, among which are those of another workload
+   */
+  public List<Comparison> of(RunInfo info, List<MeasuredCell> cells, List<MeasuredCell> all) {
+    String baseline = question.baseline();
+    Stream<MeasuredCell> others =
+        all.stream()
+            .filter(_ -> question.of() == Question.Of.WORKLOAD)
+            .filter(cell -> isOf(cell, baseline));
+    return of(
+        info,
+        Stream.concat(cells.stream().filter(this::isAsked), others).toList(),
+        question.of() == Question.Of.PARAMETER ? question.name() + IS + baseline : baseline);
+  }
+
+  private static boolean isOf(MeasuredCell cell, String workload) {
+    return cell.key().workload().equals(workload);
+  }
+
+  /** Returns "key=bigint": a parameter's value; or the operation or the workload. */
+  @Override
+  protected String subject(MeasuredCell cell) {
+    Key key = cell.key();
+    return switch (question.of()) {
+      case PARAMETER -> Labels.text(own(key));
+      case OPERATION -> key.operation();
+      case WORKLOAD -> key.workload();
+    };
+  }
+
+  @Override
+  protected Function<MeasuredCell, String> baselines(List<MeasuredCell> cells, String chosen) {
+    return _ -> chosen;
+  }
+
+  private boolean isAsked(MeasuredCell cell) {
+    Key key = cell.key();
+    return switch (question.of()) {
+      case PARAMETER -> key.variant().containsKey(question.name());
+      case OPERATION -> List.of(question.name(), question.baseline()).contains(key.operation());
+      case WORKLOAD -> true;
+    };
+  }
+
+  @Override
+  protected List<MeasuredCell> cells(RunFolder run) {
+    return super.cells(run).stream().filter(this::isAsked).toList();
+  }
+
+  @Override
+  protected String nameOf(RunInfo info, MeasuredCell cell) {
+    return subject(cell);
+  }
+
+  /** Names the cell that is compared without what differs, which the comparison has beside it. */
+  @Override
+  protected Function<MeasuredCell, CellName> names(RunInfo info, List<MeasuredCell> together) {
+    Function<MeasuredCell, CellName> names =
+        super.names(info, together.stream().map(this::named).toList());
+    return cell ->
+        names.apply(named(cell)).by(cell.key().engine(), info.nameOf(cell.key().engine()));
+  }
+
+  /** The baseline of another workload need not have all parameters. */
+  @Override
+  protected boolean isSameWork(MeasuredCell one, MeasuredCell other) {
+    Key mine = without(one.key());
+    Key others = without(other.key());
+    return mine.engine().equals(others.engine())
+        && mine.workload().equals(others.workload())
+        && mine.operation().equals(others.operation())
+        && mine.variant().entrySet().containsAll(others.variant().entrySet());
+  }
+
+  /** What the engine stores is of interest here, where the work is the same. */
+  @Override
+  protected List<RoleFigure> figures(MeasuredCell cell) {
+    return Stream.concat(
+            super.figures(cell).stream(),
+            SIZES.stream()
+                .filter(size -> cell.byRepetition(size).estimate() instanceof Summary)
+                .map(size -> new RoleFigure(size, "")))
+        .toList();
+  }
+
+  private Map<String, String> own(Key key) {
+    return Map.of(question.name(), key.variant().get(question.name()));
+  }
+
+  private MeasuredCell named(MeasuredCell cell) {
+    Key key = question.of() == Question.Of.PARAMETER ? without(cell.key()) : cell.key();
+    return new MeasuredCell(key, cell.samples());
+  }
+
+  /** Returns the key with the baseline's in the place of what differs. */
+  private Key without(Key key) {
+    return switch (question.of()) {
+      case PARAMETER ->
+          with(key, key.workload(), key.operation(), Labels.without(key.variant(), own(key)));
+      case OPERATION -> with(key, key.workload(), question.baseline(), key.variant());
+      case WORKLOAD -> with(key, question.baseline(), key.operation(), key.variant());
+    };
+  }
+
+  private static Key with(Key key, String workload, String operation, Map<String, String> variant) {
+    return new Key(key.engine(), workload, operation, variant, key.size(), key.meter());
+  }
+}

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Text;
+import dev.sqldyno.result.cell.ClientView;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.OpenLoop;
+import dev.sqldyno.result.cell.Verdict;
+import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.statistics.ByRepetition;
+
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.compare.StatementComparisons.RoleFigure;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/** Compares what statements cost engines. */
+public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigure> {
+  /** Shares of a role that differ by less are the same; a convention, as half an interval is. */
+  private static final double SAME_PROPORTION = 0.05;
+
+  /** Rows of a transaction that differ by more make it another one; chance differs by less. */
+  private static final double SAME_ROWS = 0.1;
+
+  /**
+   * Is what engines are compared by in a cell.
+   *
+   * @param role whose figure it is, of several that ran beside each other; empty if it is of all
+   */
+  record RoleFigure(Figure figure, String role)
+      implements CellComparisons.ComparedBy<MeasuredCell> {
+    @Override
+    public String words(MeasuredCell cell) {
+      return figure.words(cell.unit());
+    }
+
+    @Override
+    public boolean lessIsBetter() {
+      return figure.lessIsBetter();
+    }
+
+    @Override
+    public ByRepetition of(MeasuredCell cell) {
+      return role.isEmpty() ? cell.byRepetition(figure) : view(cell).byRepetition(figure);
+    }
+
+    ClientView view(MeasuredCell cell) {
+      return role.isEmpty() ? ClientView.of(cell) : ClientView.role(cell, role);
+    }
+  }
+
+  @Override
+  protected List<MeasuredCell> cells(RunFolder run) {
+    return inOrder(run.info(), MeasuredCell.of(run.samples()));
+  }
+
+  /**
+   * Returns the cells in the order in which the user named their engines: the first is the
+   * baseline, although another may have been measured before it.
+   */
+  public static List<MeasuredCell> inOrder(RunInfo info, List<MeasuredCell> cells) {
+    List<String> named =
+        info.parts().values().stream()
+            .flatMap(part -> part.options().stream())
+            .flatMap(options -> options.path("engines").values().stream())
+            .map(JsonNode::asString)
+            .toList();
+    return cells.stream()
+        .sorted(
+            Comparator.comparingLong(
+                // one that was not named comes last
+                cell -> Integer.toUnsignedLong(named.indexOf(cell.key().engine()))))
+        .toList();
+  }
+
+  @Override
+  protected String subject(MeasuredCell cell) {
+    return cell.key().engine();
+  }
+
+  /** An engine is in the lab by its id where a run has it outside, too, else by its meter. */
+  @Override
+  protected String subjectInRuns(MeasuredCell cell) {
+    return cell.key().enginePlaced();
+  }
+
+  @Override
+  protected String nameOf(RunInfo info, MeasuredCell cell) {
+    return info.nameOf(cell.key().engine());
+  }
+
+  @Override
+  protected Function<MeasuredCell, CellName> names(RunInfo info, List<MeasuredCell> together) {
+    return Labels.of(info, together)::name;
+  }
+
+  @Override
+  protected boolean isSameWork(MeasuredCell one, MeasuredCell other) {
+    return one.key().isSameWork(other.key());
+  }
+
+  /**
+   * Compares engines in the lab with the baseline there, and others with the baseline outside; with
+   * the first where the baseline is in one of them alone.
+   */
+  @Override
+  protected Function<MeasuredCell, String> baselines(List<MeasuredCell> cells, String chosen) {
+    Map<Boolean, List<EngineId>> ids =
+        cells.stream().map(this::id).distinct().collect(Collectors.partitioningBy(EngineId::lab));
+    EngineId baseline = EngineId.parse(chosen);
+    return cell -> {
+      List<EngineId> alike = ids.get(id(cell).lab());
+      EngineId same = baseline.inLab(id(cell).lab());
+      return (alike.contains(same) ? same : alike.getFirst()).toString();
+    };
+  }
+
+  private EngineId id(MeasuredCell cell) {
+    return EngineId.parse(cell.key().engine());
+  }
+
+  /** An emulator's speed is nobody's, and an open loop's rate is given. */
+  @Override
+  protected List<RoleFigure> figures(MeasuredCell cell) {
+    List<RoleFigure> figures = new ArrayList<>();
+    figures.add(new RoleFigure(Figure.ENGINE_COST, ""));
+    if (cell.key().meter().whyNoTime().isPresent()) {
+      return figures;
+    }
+    figures.add(new RoleFigure(Figure.CLIENT_CPU, ""));
+    List<ClientView> roles = ClientView.roles(cell);
+    for (ClientView each : roles) {
+      String role = roles.size() > 1 ? each.name() : "";
+      if (OpenLoop.scheduledPerSecond(cell).isEmpty()) {
+        figures.add(new RoleFigure(Figure.ROWS_PER_SECOND, role));
+      }
+      if (cell.unit() == WorkUnit.TRANSACTION) {
+        figures.add(new RoleFigure(Figure.P99, role));
+      }
+    }
+    return figures;
+  }
+
+  /** An emulator's processor is the same on all of them. */
+  @Override
+  protected boolean isOfItsMachine(MeasuredCell cell) {
+    return cell.key().meter() != MeterKind.INSTRUCTIONS_EMULATED;
+  }
+
+  @Override
+  protected Optional<String> whyNot(Pair<MeasuredCell> pair, RoleFigure of) {
+    MeasuredCell cell = pair.cell();
+    MeasuredCell by = pair.by();
+    return otherWork(cell, by, of)
+        .or(() ->
+            incomparable(
+                Comparability.of(cell, pair.now()),
+                Comparability.of(by, pair.before()),
+                of.figure()))
+        .or(() ->
+            pair.isOfOneRun() && of.figure().isOfTheSlower()
+                ? ofTheClient(cell, by, of.figure())
+                : Optional.empty());
+  }
+
+  /** Returns why a rate or a time says nothing of the engines, if it does not. */
+  private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by, Figure figure) {
+    return Stream.of(cell, by)
+            .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND)
+        ? Optional.of(
+            "client-bound: the %s is the client's"
+                .formatted(figure.lessIsBetter() ? "time" : "rate"))
+        : Optional.empty();
+  }
+
+  /** Returns in what the work of the two differs, although it has one name. */
+  private static Optional<String> otherWork(MeasuredCell cell, MeasuredCell by, RoleFigure of) {
+    return differs("of size %s and of size %s", by, cell, each -> each.key().size().id())
+        .or(() -> differs("of %s and of %s", by, cell, each -> each.unit().plural()))
+        .or(() -> differs("%s and %s", by, cell, StatementComparisons::loop))
+        .or(() -> of.role().isEmpty() ? otherRoles(cell, by) : Optional.empty())
+        .or(() -> otherRows(of.view(cell), of.view(by)));
+  }
+
+  /** Returns why costs per transaction are of different things, where one found fewer rows. */
+  private static Optional<String> otherRows(ClientView cell, ClientView by) {
+    double mine = rowsPerTransaction(cell);
+    double other = rowsPerTransaction(by);
+    return Math.abs(mine - other) > SAME_ROWS * Math.max(mine, other)
+        ? Optional.of(
+            "a transaction found %s and %s rows on average".formatted(rows(other), rows(mine)))
+        : Optional.empty();
+  }
+
+  /** Returns a number of which a hundredth may matter as much as a hundred. */
+  private static String rows(double number) {
+    return new BigDecimal(number).round(new MathContext(2)).toPlainString();
+  }
+
+  private static double rowsPerTransaction(ClientView view) {
+    return view.stored() == 0 ? 0 : (double) view.rows() / view.stored();
+  }
+
+  private static String loop(MeasuredCell cell) {
+    OptionalDouble rate = OpenLoop.scheduledPerSecond(cell);
+    return rate.isPresent()
+        ? Text.say("scheduled at %.0f/s", rate.getAsDouble())
+        : "in a closed loop";
+  }
+
+  /**
+   * Returns why costs per transaction are of different things, where the roles that ran beside each
+   * other did their transactions in other proportions.
+   */
+  private static Optional<String> otherRoles(MeasuredCell cell, MeasuredCell by) {
+    List<ClientView> roles = ClientView.roles(cell);
+    return roles.size() < 2
+        ? Optional.empty()
+        : roles.stream()
+            .flatMap(role -> {
+              double mine = role.share();
+              double other = ClientView.role(by, role.name()).share();
+              return Math.abs(mine - other) <= SAME_PROPORTION * Math.max(mine, other)
+                  ? Stream.empty()
+                  : Stream.of(
+                      Text.say(
+                          "a transaction is another mixture: %s did %.1f %% and %.1f %% of all",
+                          role.name(), 100 * other, 100 * mine));
+            })
+            .findFirst();
+  }
+
+  private static Optional<String> differs(
+      String words, MeasuredCell by, MeasuredCell cell, Function<MeasuredCell, String> of) {
+    return of.apply(by).equals(of.apply(cell))
+        ? Optional.empty()
+        : Optional.of(words.formatted(of.apply(by), of.apply(cell)));
+  }
+
+  /** What the client sees does not depend on the engine's meter. */
+  private static Optional<String> incomparable(
+      Comparability mine, Comparability other, Figure figure) {
+    return figure.isMetered() || !mine.durability().equals(other.durability())
+        ? mine.whyNot(other)
+        : Optional.empty();
+  }
+}

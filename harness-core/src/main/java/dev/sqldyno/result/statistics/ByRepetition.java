@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.statistics;
+
+import dev.sqldyno.measure.Reading;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One quantity of a cell, a reading for each repetition by its number. A repetition is an engine or
+ * service started anew; its windows are averaged, as they share whatever that start and that JVM
+ * happened to be. To count them as independent would make every interval too narrow: Kalibera and
+ * Jones, "Rigorous Benchmarking in Reasonable Time", ISMM 2013.
+ */
+public record ByRepetition(Map<Integer, Reading> readings) {
+  /** One of so many windows of a repetition is left out. */
+  private static final int COSTLIEST = 3;
+
+  private static final String NOT_ABOVE_0 = "not above 0 in some repetition";
+
+  public ByRepetition {
+    readings = new TreeMap<>(readings);
+  }
+
+  /**
+   * Leaves out the costliest third of each repetition's windows, rounded down: one of three to
+   * five, two of six. A neighbour on the core or its second hardware thread makes the same work
+   * cost more, never less, so the highest windows are those that say least of the work. A mean of
+   * the others is a one-sided trimmed mean (Wilcox, "Introduction to Robust Estimation and
+   * Hypothesis Testing", 3.3), here with 1/3 from above. Unlike the smallest window it keeps most
+   * of what an engine does in only some of them, and is hardly lower where windows are short or
+   * many, which would favour one of two engines; docs/studies/2026-11-self-checks.md has what each
+   * bought.
+   *
+   * @param cost by which windows are ordered; a repetition in which one has none keeps all
+   */
+  public static <S> List<S> withoutCostliest(
+      List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> cost) {
+    return Grouped.by(windows, repetition::applyAsInt).values().stream()
+        .flatMap(each -> withoutCostliest(each, cost).stream())
+        .toList();
+  }
+
+  private static <S> List<S> withoutCostliest(List<S> windows, Function<S, Reading> cost) {
+    return windows.stream().map(cost).allMatch(Reading.Measured.class::isInstance)
+        ? windows.stream()
+            .sorted(
+                Comparator.comparingDouble(each -> ((Reading.Measured) cost.apply(each)).value()))
+            .limit(windows.size() - windows.size() / COSTLIEST)
+            .toList()
+        : windows;
+  }
+
+  /** Averages the quantity over the windows of each repetition. */
+  public static <S> ByRepetition of(
+      List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> quantity) {
+    return new ByRepetition(
+        windows.stream()
+            .collect(
+                Collectors.groupingBy(
+                    repetition::applyAsInt,
+                    Collectors.collectingAndThen(
+                        Collectors.mapping(quantity, Collectors.toList()),
+                        ByRepetition::average))));
+  }
+
+  /** Returns the mean; unavailable if any is, since the others would be a biased choice. */
+  private static Reading average(List<Reading> windows) {
+    return windows.stream()
+        .reduce(Reading::plus)
+        .map(sum -> sum.times(1.0 / windows.size()))
+        .orElseThrow();
+  }
+
+  /** Estimates the quantity from all repetitions. */
+  public Estimate estimate() {
+    return Estimate.of(List.copyOf(readings.values()));
+  }
+
+  /**
+   * Returns the mean of all repetitions.
+   *
+   * @throws IllegalArgumentException if a reading is unavailable
+   */
+  public double mean() {
+    return Arrays.stream(values()).average().orElseThrow();
+  }
+
+  /**
+   * Estimates this ÷ the other from the ratios formed within each repetition that has both, because
+   * what the machine did to a repetition it did to both.
+   */
+  public Estimate ratioTo(ByRepetition other) {
+    List<Reading> ratios = paired(other, ByRepetition::ratio).toList();
+    return ratios.isEmpty()
+        ? new Estimate.Missing("no repetition has both")
+        : Estimate.of(ratios, Summary::ofRatios);
+  }
+
+  /**
+   * Estimates this ÷ the other where they have no repetition in common, as in two runs.
+   *
+   * @see Summary#ofRatioOfMeans
+   */
+  public Estimate independentRatioTo(ByRepetition other) {
+    return Stream.of(estimate(), other.estimate())
+        .filter(Estimate.Missing.class::isInstance)
+        .findFirst()
+        .orElseGet(() -> independent(values(), other.values()));
+  }
+
+  /**
+   * Summarises this − the other: of differences within each repetition that has both, or of two
+   * runs, which share none.
+   *
+   * @throws IllegalArgumentException if a reading of either is unavailable, or there is none
+   */
+  public Summary minus(ByRepetition other, boolean paired) {
+    return paired
+        ? Summary.of(paired(other, Reading::minus).mapToDouble(ByRepetition::value).toArray())
+        : Summary.ofDifferenceOfMeans(values(), other.values());
+  }
+
+  /** Makes something of the readings of each repetition that both have. */
+  private Stream<Reading> paired(ByRepetition other, BinaryOperator<Reading> made) {
+    return readings.entrySet().stream()
+        .filter(each -> other.readings.containsKey(each.getKey()))
+        .map(each -> made.apply(each.getValue(), other.readings.get(each.getKey())));
+  }
+
+  private static double value(Reading reading) {
+    return switch (reading) {
+      case Reading.Measured(double value) -> value;
+      case Reading.Unavailable(String reason) -> throw new IllegalArgumentException(reason);
+    };
+  }
+
+  private static Estimate independent(double[] mine, double[] others) {
+    return Stream.of(mine, others).flatMapToDouble(Arrays::stream).anyMatch(value -> value <= 0)
+        ? new Estimate.Missing(NOT_ABOVE_0)
+        : Summary.ofRatioOfMeans(mine, others);
+  }
+
+  private double[] values() {
+    return readings.values().stream().mapToDouble(ByRepetition::value).toArray();
+  }
+
+  private static Reading ratio(Reading mine, Reading other) {
+    return mine.with(
+        other,
+        (value, by) ->
+            value > 0 && by > 0
+                ? new Reading.Measured(value / by)
+                : new Reading.Unavailable(NOT_ABOVE_0));
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.statistics;
+
+import dev.sqldyno.result.statistics.Summary.Interval;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What the ratio of two cells answers: that they differ, that none is shown, or nothing. */
+public sealed interface Difference {
+  /** An interval around 1 that is wider excludes neither twice as much nor half as much. */
+  double WIDEST = 4;
+
+  String TOO_WIDE =
+      "its 95 % interval is wider than a factor of 4: too little was used to be measured, or the machine did too much else";
+
+  String NO_INTERVAL = "one repetition has no interval";
+
+  /** The two differ: the interval of their ratio excludes 1. */
+  record Shown(Summary ratio) implements Difference {}
+
+  /** No difference is shown: the interval includes 1, so that it may be as large as that says. */
+  record NotShown(Summary ratio) implements Difference {}
+
+  /** There is no answer, and the ratio is not to be shown, for this reason. */
+  record NotAnswered(String reason) implements Difference {}
+
+  /** Returns the ratio where it may be shown. */
+  default Optional<Summary> shownRatio() {
+    return switch (this) {
+      case Shown(Summary ratio) -> Optional.of(ratio);
+      case NotShown(Summary ratio) -> Optional.of(ratio);
+      case NotAnswered _ -> Optional.empty();
+    };
+  }
+
+  /** Returns whether it has no answer for this reason. */
+  default boolean isOf(String reason) {
+    return equals(new NotAnswered(reason));
+  }
+
+  /** Judges a ratio, unless there is a reason why it would mislead, and so is not even formed. */
+  static Difference unless(Optional<String> whyNot, Supplier<Estimate> ratio) {
+    return whyNot.<Difference>map(NotAnswered::new).orElseGet(() -> of(ratio.get()));
+  }
+
+  /** Judges a ratio by its interval; one repetition has none, and so answers nothing. */
+  static Difference of(Estimate ratio) {
+    return switch (ratio) {
+      case Estimate.Missing(String reason) -> new NotAnswered(reason);
+      case Summary summary when summary.interval().isEmpty() -> new NotAnswered(NO_INTERVAL);
+      case Summary summary when !summary.interval().get().includes(1) -> new Shown(summary);
+      case Summary summary when isTooWide(summary.interval().get()) -> new NotAnswered(TOO_WIDE);
+      case Summary summary -> new NotShown(summary);
+    };
+  }
+
+  private static boolean isTooWide(Interval interval) {
+    return interval.high() > WIDEST * interval.low();
+  }
+}

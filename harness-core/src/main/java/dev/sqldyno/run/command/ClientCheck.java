@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.command;
+
+import dev.sqldyno.catalog.engine.Engine.Tool;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.LogTail;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Checks that a command with {@link ClientEnvironment} reaches the metered server: runs the
+ * engine's own client with it once and compares which server answers.
+ */
+public final class ClientCheck {
+  private static final String USE = "instance";
+  private static final int PATIENCE_SECONDS = 10;
+  private static final int MAX_OUTPUT_BYTES = 4_096;
+
+  private final RunningEngine engine;
+
+  private ClientCheck(RunningEngine engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * Returns why it is not proven that the command reaches that server, or nothing.
+   *
+   * @throws ProvisionException if it would reach another one
+   */
+  public static Optional<String> whyUnproven(RunningEngine engine) throws InterruptedException {
+    Optional<String> instance = engine.engine().instance();
+    Optional<Tool> tool = Optional.ofNullable(engine.engine().tools().get(USE));
+    if (instance.isEmpty() || tool.isEmpty()) {
+      return Optional.of("%s has no client that is known here".formatted(engine.engine().name()));
+    }
+    return new ClientCheck(engine).compare(instance.get(), tool.get());
+  }
+
+  private Optional<String> compare(String query, Tool tool) throws InterruptedException {
+    Address address = engine.address();
+    String name = tool.command().getFirst();
+    String expected;
+    String found;
+    try {
+      expected = ask(query);
+      found = run(tool, Map.of("query", query, "user", address.user()));
+    } catch (SQLException e) {
+      return Optional.of("the server does not tell which one it is: " + OneLine.of(e.getMessage()));
+    } catch (IOException e) {
+      return Optional.of(e.getMessage());
+    }
+    if (!found.equals(expected)) {
+      throw new ProvisionException(
+          "the command would reach another server than the one that is metered. Through the driver it says '%s', and through %s with the command's environment '%s'. An option file in your home folder may lead %s there: set HOME to an empty folder for this run"
+              .formatted(expected, name, OneLine.of(address.password().hide(found)), name));
+    }
+    return Optional.empty();
+  }
+
+  private String ask(String query) throws SQLException {
+    try (Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(query)) {
+      row.next();
+      return String.valueOf(row.getString(1)).strip();
+    }
+  }
+
+  private String run(Tool tool, Map<String, ?> values) throws IOException, InterruptedException {
+    List<String> command =
+        tool.command().stream()
+            .map(part -> engine.engine().template("tools: " + USE, part).with(values))
+            .toList();
+    // only what it prints is the answer: the dynamic loader complains on standard error of an
+    // LD_PRELOAD that is missing, which stays as the user set it, since engines may need it
+    Path complaints = Files.createTempFile("sqldyno-client", ".txt");
+    try {
+      ProcessBuilder builder = new ProcessBuilder(command).redirectError(complaints.toFile());
+      ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
+      Process process = start(builder);
+      String printed = printed(process);
+      if (process.waitFor() != 0) {
+        String why = LogTail.whole(LogTail.tail(complaints)) + printed;
+        throw new IOException(
+            "%s cannot ask it: %s"
+                .formatted(command.getFirst(), OneLine.of(engine.address().password().hide(why))));
+      }
+      return printed;
+    } finally {
+      Files.delete(complaints);
+    }
+  }
+
+  /** Returns what the client prints; ends it if that takes long, as where it asks for something. */
+  private static String printed(Process process) throws IOException, InterruptedException {
+    try (InputStream output = process.getInputStream()) {
+      process.getOutputStream().close();
+      process
+          .onExit()
+          .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
+          .exceptionally(_ -> end(process));
+      String printed =
+          new String(output.readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8).strip();
+      process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return printed;
+    } finally {
+      end(process);
+    }
+  }
+
+  private static Process end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    return process.destroyForcibly();
+  }
+
+  private static Process start(ProcessBuilder builder) throws IOException {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new IOException(
+          "%s is not installed, or not on the PATH".formatted(builder.command().getFirst()), e);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.run.command;
+
+import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.meter.EngineMeter;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.workspace.ShutdownHook;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Runs a command and measures what it costs an engine, which must live until the last reading: an
+ * engine that dies, or is stopped for long, has no cost. Not thread-safe.
+ */
+public final class CommandMeter {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final long GRACE_SECONDS = 3;
+
+  /** The kernel takes some milliseconds to end a killed server, and the command may be faster. */
+  private static final Duration DYING = Duration.ofMillis(100);
+
+  private final RunningEngine engine;
+  private final EngineMeter meter;
+  private final Duration patience;
+  private int repetition;
+
+  /** The caller closes the meter. */
+  public CommandMeter(RunningEngine engine, EngineMeter meter) {
+    this(engine, meter, PATIENCE);
+  }
+
+  /**
+   * Makes one for tests.
+   *
+   * @param patience how long a command may wait for an engine that cannot answer
+   */
+  CommandMeter(RunningEngine engine, EngineMeter meter, Duration patience) {
+    this.engine = engine;
+    this.meter = meter;
+    this.patience = patience;
+  }
+
+  /**
+   * Returns the idle engine's cost over that time.
+   *
+   * @throws ProvisionException if the engine dies meanwhile, or is stopped
+   */
+  public Cost idle(Duration length) throws InterruptedException {
+    try (OutageWatch outage = OutageWatch.on(engine, patience, () -> {})) {
+      Totals start = meter.read();
+      Thread.sleep(length);
+      Totals end = meter.read();
+      outage.requireAlive("while it was idle");
+      return end.since(start);
+    }
+  }
+
+  /**
+   * Runs the command with the builder's input and output, and waits for it.
+   *
+   * @param settleTable the table to settle afterwards; empty for none
+   * @throws IOException if the command cannot be started
+   * @throws ProvisionException if the engine dies meanwhile, or is stopped: says in which call of
+   *     this method, counted from 1
+   */
+  public CommandCost run(ProcessBuilder builder, Optional<String> settleTable)
+      throws IOException, InterruptedException, SQLException {
+    ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
+    repetition++;
+    try (OutageWatch outage = OutageWatch.on(engine, patience, () -> {})) {
+      outage.requireAlive("before repetition " + repetition);
+    }
+    Totals childrenAtStart = ChildrenCpu.read();
+    Totals atStart = meter.read();
+    Process process = start(builder);
+    int exitCode;
+    Totals atEnd;
+    Optional<Supplier<CodeCounts>> executed;
+    try (OutageWatch outage = OutageWatch.on(engine, patience, () -> stop(process))) {
+      exitCode = await(process);
+      atEnd = meter.read();
+      executed = meter.executed();
+      Thread.sleep(DYING);
+      outage.requireAlive("during repetition " + repetition);
+    }
+    Cost own = ChildrenCpu.read().since(childrenAtStart);
+    Optional<Cost> settle =
+        settleTable.isPresent() && exitCode == 0
+            ? Optional.of(settle(settleTable.get()))
+            : Optional.empty();
+    return new CommandCost(
+        exitCode,
+        atEnd.since(atStart),
+        settle,
+        own,
+        executed.map(Supplier::get),
+        settle.isPresent() ? meter.executed().map(Supplier::get) : Optional.empty());
+  }
+
+  private static Process start(ProcessBuilder builder) throws IOException {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new IOException(
+          "cannot start '%s': is it installed, and on the PATH?"
+              .formatted(builder.command().getFirst()),
+          e);
+    }
+  }
+
+  /** Waits for the command, which a signal that ends this JVM ends, too. */
+  private static int await(Process process) throws InterruptedException {
+    try (ShutdownHook _ = new ShutdownHook(() -> stop(process))) {
+      return process.waitFor();
+    }
+  }
+
+  private static void stop(Process process) {
+    process.destroy();
+    try {
+      if (!process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException _) {
+      process.destroyForcibly();
+    }
+  }
+
+  private Cost settle(String table) throws SQLException, InterruptedException {
+    String when = "when it settled after repetition " + repetition;
+    try (Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement();
+        OutageWatch outage = OutageWatch.on(engine, patience, () -> abort(connection))) {
+      try {
+        Totals start = meter.read();
+        for (String step : engine.engine().settle(table)) {
+          statement.execute(step);
+        }
+        return meter.read().since(start);
+      } finally {
+        outage.requireAlive(when);
+      }
+    }
+  }
+
+  private static void abort(Connection connection) {
+    try {
+      connection.abort(Runnable::run);
+    } catch (SQLException _) {
+      // it is closed already
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix.send;
+
+import dev.sqldyno.workload.mix.task.Task;
+import dev.sqldyno.workload.mix.task.TransactionScript;
+
+import dev.sqldyno.workload.bulk.BulkLoader;
+import dev.sqldyno.workload.value.Value;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** Does a task on one connection, with one thread's values. */
+public interface Step {
+
+  /**
+   * Does it.
+   *
+   * @param again whether with what was drawn for the attempt before, as far as this step keeps it
+   */
+  void run(boolean again) throws SQLException;
+
+  /**
+   * Executes a statement with values bound.
+   *
+   * @param chosen what is drawn before the statement is found; null where nothing is
+   * @param drawn for each parameter, what is drawn before it is bound; null where nothing is
+   */
+  record Bound(Value[] chosen, Prepared prepared, Value[] drawn, Value[] bound) {
+
+    ReadyStatement choose() throws SQLException {
+      for (Value value : chosen) {
+        value.draw();
+      }
+      return prepared.present();
+    }
+
+    /** Draws the values of a row, and binds them after those of the rows before it. */
+    void bind(ReadyStatement statement, int before) throws SQLException {
+      for (int i = 0; i < bound.length; i++) {
+        if (drawn[i] != null) {
+          drawn[i].draw();
+        }
+        statement.take(before + i + 1, bound[i]);
+      }
+    }
+  }
+
+  /** Sends one statement. It keeps what it has bound. */
+  final class Single implements Step {
+    private final Task.Execution task;
+    private final Bound bound;
+    private final RowCount count;
+    private ReadyStatement ready;
+
+    Single(Task.Execution task, Bound bound, RowCount count) {
+      this.task = task;
+      this.bound = bound;
+      this.count = count;
+    }
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      ReadyStatement present = ready;
+      if (!again || present == null) {
+        ready = null;
+        present = bound.choose();
+        bound.bind(present, 0);
+        ready = present;
+      }
+      task.rows().require(present.execute(count), task.transaction());
+    }
+  }
+
+  /** Sends a JDBC batch of one statement. */
+  record Batch(Task.Execution task, Bound bound, RowCount count) implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      ReadyStatement ready = bound.choose();
+      ready.statement().clearBatch();
+      for (int i = 0; i < task.batch(); i++) {
+        bound.bind(ready, 0);
+        ready.addBatch();
+      }
+      for (int rows : ready.statement().executeBatch()) {
+        // a driver that has rewritten the batch does not know
+        int written = rows == Statement.SUCCESS_NO_INFO ? 1 : rows;
+        task.rows().require(written, task.transaction());
+        count.write(written);
+      }
+    }
+  }
+
+  /** Sends one statement for several rows. */
+  record MultiRow(Task.Execution task, Bound bound, RowCount count) implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      ReadyStatement ready = bound.choose();
+      for (int i = 0; i < task.batch(); i++) {
+        bound.bind(ready, i * bound.bound().length);
+      }
+      task.rows().times(task.batch()).require(ready.execute(count), task.transaction());
+    }
+  }
+
+  /** Sends several rows by the driver's interface for bulk loading, which does not count them. */
+  record Bulk(
+      Task.Execution task,
+      String sql,
+      Session session,
+      BulkLoader loader,
+      List<Value> columns,
+      RowCount count)
+      implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      loader.send(session.connection(), sql, new BoundRows(columns, task.batch()));
+      count.write(task.batch());
+    }
+  }
+
+  /**
+   * Does others in their order. It keeps what is the same for all of them.
+   *
+   * @param same what is drawn before the first
+   */
+  record Several(Value[] same, Step[] steps) implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      if (!again) {
+        for (Value value : same) {
+          value.draw();
+        }
+      }
+      for (Step step : steps) {
+        step.run(false);
+      }
+    }
+  }
+
+  /** Lets a script attempt what it has drawn, which it keeps. */
+  record Scripted(TransactionScript.Client client, RowCount count) implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      if (!again) {
+        client.next();
+      }
+      count.write(client.attempt());
+    }
+  }
+
+  /**
+   * Does others in a transaction.
+   *
+   * @param begins whether the connection is in auto-commit mode otherwise
+   */
+  record InTransaction(Session session, Step step, boolean begins) implements Step {
+
+    @Override
+    public void run(boolean again) throws SQLException {
+      Connection connection = session.connection();
+      if (begins) {
+        connection.setAutoCommit(false);
+      }
+      step.run(again);
+      connection.commit();
+      if (begins) {
+        connection.setAutoCommit(true);
+      }
+    }
+  }
+}

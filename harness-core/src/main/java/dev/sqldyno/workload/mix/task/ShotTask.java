@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix.task;
+
+import dev.sqldyno.catalog.workload.ShotSpec;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Says what a shot does.
+ *
+ * @param client does the shot's transaction
+ * @param attempts how many transactions of the client the work is
+ * @param executions how often the work is done on all of its rows
+ * @param rows that it touches in all
+ */
+public record ShotTask(RoleTask client, int attempts, int executions, long rows, Beginning begin) {
+  private static final int MOST = 1_000_000;
+  private static final List<String> COMMITS = List.of("auto", "transaction");
+
+  /** Reads what the folder says. */
+  public static ShotTask of(TaskReader reader, Place here, String name, ShotSpec spec) {
+    String transaction = here.at("run").name(spec.run());
+    Task once = reader.read(here.at("run"), transaction);
+    if (once instanceof Task.Scripted) {
+      throw here.at("run").wrong("'%s' is a script, which only a mix does".formatted(transaction));
+    }
+    Place there = here.at("rows");
+    long rows = there.whole(spec.rows(), 1, Long.MAX_VALUE);
+    boolean counted = !spec.times().isEmpty();
+    int times =
+        counted ? (int) here.at("times").whole(spec.times(), 1, MOST) : times(there, once, rows);
+    boolean whole = wholeTransaction(here.at("commit"), spec.commit());
+    Task task = whole ? new Task.Steps(Collections.nCopies(times, once), List.of(), true) : once;
+    return new ShotTask(
+        RoleTask.one(name, transaction, task),
+        whole ? 1 : times,
+        counted ? times : 1,
+        counted ? times * rows : rows,
+        here.at("begin").word(Beginning.class, "state of the tables", spec.begin()));
+  }
+
+  private static boolean wholeTransaction(Place place, String commit) {
+    String word = place.name(commit);
+    if (!COMMITS.contains(word)) {
+      throw place.unknown("kind of commit", word, COMMITS);
+    }
+    return word.equals("transaction");
+  }
+
+  /** Returns how often a transaction is done that writes a known number of rows each time. */
+  private static int times(Place place, Task task, long rows) {
+    if (!(task instanceof Task.Execution one) || !one.rows().isExact()) {
+      throw place.wrong(
+          "how often is it done? Say 'times', or 'rows' of a transaction of one statement");
+    }
+    long each = Math.multiplyExact(one.rows().least(), one.batch());
+    if (each == 0 || rows % each != 0 || rows / each > MOST) {
+      throw place.wrong(
+          "%d rows are no multiple, up to %d times, of the %d that '%s' writes at once"
+              .formatted(rows, MOST, each, one.transaction()));
+    }
+    return (int) (rows / each);
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix.task;
+
+import dev.sqldyno.catalog.workload.TableLoad;
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.workload.value.RowSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Fills a table, or several of a kind.
+ *
+ * @param insert the name of the statement that inserts a row
+ * @param sql empty if the engine lacks it
+ * @param rows of each table
+ * @param bind generators of a row's columns; empty if there is a source, or the engine makes rows
+ * @param each the last of the numbers of the tables, by the placeholder that they fill
+ */
+public record TableTask(
+    String insert,
+    Optional<Template> sql,
+    long rows,
+    List<String> bind,
+    Optional<RowSource.Table> source,
+    Map<String, Long> each) {
+  private static final long MOST_TABLES = 10_000;
+
+  /** Reads what the folder says of one table. */
+  public static TableTask of(Definitions definitions, TableLoad spec) {
+    Place here = definitions.at("load", spec.sql());
+    String insert = here.name(spec.sql());
+    Map<String, Long> each = new LinkedHashMap<>();
+    spec.each()
+        .forEach((name, last) -> each.put(name, here.at("each", name).whole(last, 1, MOST_TABLES)));
+    long rows = here.at("rows").whole(spec.rows(), 0, Long.MAX_VALUE);
+    return new TableTask(
+        insert,
+        here.statement(insert),
+        rows,
+        here.at("bind").generators(spec.bind()),
+        spec.source().isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                here.at("source")
+                    .adapter(spec.source(), RowSource::of)
+                    .table(rows, definitions.amounts()::whole)),
+        each);
+  }
+
+  /** Returns the rows of all tables of the kind. */
+  public long rowsOfAll() {
+    return each.values().stream().reduce(rows, (product, last) -> product * last);
+  }
+
+  /** Returns whether the statement makes all rows by itself. */
+  public boolean byEngine() {
+    return bind.isEmpty() && source.isEmpty();
+  }
+
+  /** Returns why the engine cannot fill it in that way; nothing if it can. */
+  public Optional<String> whyNot(Filling filling, Way way) {
+    return filling.whyNot(byEngine() ? Way.ROW : way, insert);
+  }
+
+  /** Throws CatalogException if the statement does not take a row of it. */
+  public void check(Definitions definitions) {
+    if (sql.isEmpty()) {
+      return;
+    }
+    Place here = definitions.at("load", insert);
+    for (String name : each.keySet()) {
+      if (!sql.get().names().contains(name)) {
+        throw here.at("each", name).wrong("%s has no {%s}".formatted(sql.get().source(), name));
+      }
+    }
+    int columns = source.map(RowSource.Table::columns).orElse(bind.size());
+    String text = definitions.sql().texts(sql.get()).getFirst();
+    here.at("bind").requireParameters(sql.get().source(), text, columns);
+  }
+}

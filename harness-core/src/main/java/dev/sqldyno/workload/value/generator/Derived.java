@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value.generator;
+
+import dev.sqldyno.workload.value.Value;
+
+/** A value that follows the present one of another generator. */
+public interface Derived extends Value {
+
+  /** Returns the one that it follows. */
+  Value source();
+
+  @Override
+  default void draw() {
+    source().draw();
+  }
+
+  @Override
+  default void done(boolean stored) {
+    source().done(stored);
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value.generator;
+
+import dev.sqldyno.workload.value.LongValue;
+
+import java.util.function.LongSupplier;
+
+/** A whole number drawn by a law. */
+public final class DrawnNumber implements LongValue {
+  private final LongSupplier law;
+  private long present;
+
+  public DrawnNumber(LongSupplier law) {
+    this.law = law;
+  }
+
+  @Override
+  public void draw() {
+    present = law.getAsLong();
+  }
+
+  @Override
+  public long get() {
+    return present;
+  }
+}

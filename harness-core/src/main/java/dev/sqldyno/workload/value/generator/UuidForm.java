@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value.generator;
+
+/** How an id is sent. */
+public enum UuidForm {
+  /** As the driver's own type for it. */
+  UUID,
+  /** As 36 characters. */
+  TEXT,
+  /** As 16 bytes in the order of the text. */
+  BINARY,
+  /**
+   * As 16 bytes with those of the time first that change least, as MySQL's {@code UUID_TO_BIN(uuid,
+   * 1)}, for an id of version 1.
+   */
+  REORDERED
+}

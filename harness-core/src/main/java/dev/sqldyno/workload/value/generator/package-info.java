@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The generators themselves: each draws, counts or makes the present value of one thread.
+ *
+ * <p>In: random numbers and shared counters. Out: values, without allocation where the driver
+ * allows.
+ */
+package dev.sqldyno.workload.value.generator;

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.value.kind;
+
+import dev.sqldyno.workload.value.Amounts;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.workload.GeneratorSpec;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.OneLine;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the options of one generator; each error has its file, line and remedy. */
+record Options(Catalog catalog, Amounts amounts, String generator) {
+  private GeneratorSpec spec() {
+    return amounts.workload().generators().get(generator);
+  }
+
+  /** Returns the generator's kind, of whose options it has all that it must and no other. */
+  Kind kind(Map<String, Kind> kinds) {
+    Kind kind = kinds.get(spec().kind());
+    if (kind == null) {
+      throw wrong(
+          List.of(spec().kind()),
+          Nearest.unknown("kind of generator", spec().kind(), kinds.keySet()));
+    }
+    for (String option : spec().options().keySet()) {
+      if (!kind.options().contains(option)) {
+        throw wrong(
+            List.of(spec().kind(), option), Nearest.unknown("option", option, kind.options()));
+      }
+    }
+    for (String option : kind.required()) {
+      if (!has(option)) {
+        throw wrong(
+            List.of(spec().kind()), "'%s' lacks its option '%s'".formatted(spec().kind(), option));
+      }
+    }
+    return kind;
+  }
+
+  boolean has(String option) {
+    return spec().options().containsKey(option);
+  }
+
+  /** Returns the text, with what the variant has for its {@code {names}}. */
+  String text(String option, String usual) {
+    try {
+      return has(option) ? amounts.filled(spec().options().get(option)) : usual;
+    } catch (IllegalArgumentException e) {
+      throw wrong(option, e.getMessage());
+    }
+  }
+
+  /** Returns one of the words. */
+  String word(String option, String usual, Collection<String> words) {
+    String word = text(option, usual);
+    if (!words.contains(word)) {
+      throw wrong(option, Nearest.unknown("word", word, words));
+    }
+    return word;
+  }
+
+  long whole(String option, long usual) {
+    return has(option) ? whole(option, spec().options().get(option)) : usual;
+  }
+
+  long whole(String option) {
+    return whole(option, spec().options().get(option));
+  }
+
+  /** Returns a whole number that is neither below nor above these. */
+  int whole(String option, int usual, int least, int most) {
+    long whole = whole(option, usual);
+    require(
+        least <= whole && whole <= most,
+        option,
+        "must be a whole number from %d to %d".formatted(least, most));
+    return (int) whole;
+  }
+
+  /** Returns the number that a part of an option's text is. */
+  long whole(String option, String sum) {
+    try {
+      return amounts.whole(sum);
+    } catch (IllegalArgumentException e) {
+      throw wrong(option, e.getMessage());
+    }
+  }
+
+  /** Returns two whole numbers of {@code 0..99}, or one twice. */
+  long[] range(String option) {
+    String[] ends = text(option, "").split("\\.\\.", -1);
+    require(ends.length <= 2, option, "must be one number, or two such as 0..99");
+    long from = whole(option, ends[0]);
+    long to = ends.length == 1 ? from : whole(option, ends[1]);
+    require(from <= to, option, "must not end before it begins");
+    return new long[] {from, to};
+  }
+
+  double number(String option, double usual) {
+    if (!has(option)) {
+      return usual;
+    }
+    String text = text(option, "");
+    double number;
+    try {
+      number = Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      number = whole(option, text);
+    }
+    require(Double.isFinite(number), option, "must be a number such as 0.99");
+    return number;
+  }
+
+  /** Returns a number between these, neither of which it may be. */
+  double between(String option, double usual, double low, double high) {
+    double number = number(option, usual);
+    require(
+        low < number && number < high,
+        option,
+        "must be above %s and below %s".formatted(plain(low), plain(high)));
+    return number;
+  }
+
+  private static String plain(double bound) {
+    return bound == Math.rint(bound) ? String.valueOf((long) bound) : String.valueOf(bound);
+  }
+
+  /** Returns whether a part of an option's text is a whole number. */
+  boolean isWhole(String text) {
+    try {
+      amounts.whole(text);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** Returns the parts between the commas of a text. */
+  List<String> list(String option) {
+    List<String> parts = new ArrayList<>();
+    for (String part : text(option, "").split(",", -1)) {
+      parts.add(part.strip());
+    }
+    return parts;
+  }
+
+  /** Throws an error at that option unless the condition holds. */
+  void require(boolean condition, String option, String must) {
+    if (!condition) {
+      throw wrong(option, "'%s' %s".formatted(option, must));
+    }
+  }
+
+  /** Returns an error at that option. */
+  CatalogException wrong(String option, String problem) {
+    return wrong(List.of(spec().kind(), option), problem);
+  }
+
+  private CatalogException wrong(List<String> words, String problem) {
+    List<String> path = new ArrayList<>(List.of("generators", generator));
+    path.addAll(words);
+    return catalog.wrong(
+        amounts.workload(),
+        path,
+        "generator '%s': %s".formatted(OneLine.quoted(generator), problem));
+  }
+}

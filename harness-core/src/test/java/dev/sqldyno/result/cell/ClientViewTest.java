@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.result.cell.Percentiles.Clock;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Schedule;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ClientViewTest {
+
+  /** The mean of the medians is 5 ms, of the p99 5 ms as well. */
+  @Test
+  void percentilesAreOfAllWindowsTogetherAndNoMeans() {
+    MeasuredCell cell =
+        cell(window(Map.of("read", tally(1_001, 1e6))), window(Map.of("read", tally(1_000, 9e6))));
+    ClientView view = ClientView.of(cell);
+    assertThat(nanos(view.latency(Clock.SERVICE, 50))).isCloseTo(1e6, within(1e3));
+    assertThat(nanos(view.latency(Clock.SERVICE, 99))).isCloseTo(9e6, within(1e4));
+    assertThat(nanos(view.latency(Clock.RESPONSE, 99)))
+        .as("a closed loop's response time")
+        .isCloseTo(9e6, within(1e4));
+  }
+
+  @Test
+  void aPercentileOfTooFewTransactionsIsAbsent() {
+    ClientView view = ClientView.of(cell(window(Map.of("read", tally(50, 1e6)))));
+    assertThat(view.latency(Clock.SERVICE, 90).estimate()).isInstanceOf(Summary.class);
+    assertThat(view.latency(Clock.SERVICE, 99).estimate())
+        .isEqualTo(
+            new Estimate.Missing(
+                "needs at least 100 transactions in each repetition; repetition 1 had 50"));
+    assertThat(
+            ClientView.of(cell(window(Map.of("read", FAILED))))
+                .latency(Clock.SERVICE, 50)
+                .estimate())
+        .isEqualTo(new Estimate.Missing("no transaction succeeded in some repetition"));
+  }
+
+  @Test
+  void rolesAndKindsAreToldApartAndAddUp() {
+    MeasuredCell cell =
+        cell(
+            window(
+                Map.of(
+                    "writers/insert", tally(100, 1e6),
+                    "writers/remove", FAILED,
+                    "readers/scan", tally(300, 1e6))));
+    assertThat(ClientView.roles(cell))
+        .extracting(ClientView::name, ClientView::stored, ClientView::share, ClientView::failed)
+        .containsExactly(tuple("readers", 300L, 0.75, 0L), tuple("writers", 100L, 0.25, 7L));
+    assertThat(ClientView.kinds(cell))
+        .extracting(ClientView::name)
+        .containsExactly("readers/scan", "writers/insert", "writers/remove");
+    assertThat(ClientView.roles(cell).getLast().errors())
+        .containsExactly(Map.entry("40001", 5L), Map.entry("40P01", 2L));
+    double all =
+        ClientView.roles(cell).stream()
+            .mapToDouble(role -> role.perSecond().summary().orElseThrow().mean())
+            .sum();
+    assertThat(all).isEqualTo(cell.rowsPerSecond().summary().orElseThrow().mean());
+  }
+
+  @Test
+  void anOpenLoopKeptAPartOfItsSchedule() {
+    MeasuredCell closed = cell(window(Map.of("read", tally(100, 1e6))));
+    assertThat(OpenLoop.scheduledPerSecond(closed)).isEmpty();
+    assertThat(OpenLoop.kept(closed))
+        .isEqualTo(new Estimate.Missing("a closed loop has no schedule"));
+
+    LoadWindow behind =
+        window(
+            Map.of("read", tally(100, 1e6)),
+            Optional.of(new Schedule(200, 200, 150, Optional.empty())));
+    assertThat(OpenLoop.scheduledPerSecond(cell(behind))).hasValue(200);
+    assertThat(OpenLoop.kept(cell(behind)).summary().orElseThrow().mean()).isEqualTo(0.75);
+  }
+
+  /** Of 2 000 starts 20 waited: the slowest 1 % of the response times are unknown, and no more. */
+  @Test
+  void aPercentileOfTheResponseTimeIsUnknownIfMoreStartsThanItLeavesOutHadNotBegun() {
+    Map<String, Tally> tallies =
+        Map.of("writers/insert", open(tally(990, 1e6), 5e6), "readers/scan", tally(5_000, 1e6));
+    LoadWindow kept = window(tallies, Optional.of(new Schedule(1_000, 1_000, 1_000, NONE)));
+    LoadWindow waited = window(tallies, Optional.of(new Schedule(1_000, 1_000, 980, NONE)));
+    MeasuredCell cell = cell(kept, waited);
+    ClientView view = ClientView.role(cell, "writers");
+    assertThat(nanos(view.latency(Clock.RESPONSE, 99))).isCloseTo(5e6, within(1e4));
+    assertThat(view.latency(Clock.RESPONSE, 99.9).estimate())
+        .isEqualTo(new Estimate.Missing("1.0 % of the starts that were due had not begun"));
+    assertThat(nanos(view.latency(Clock.SERVICE, 99.9))).isCloseTo(1e6, within(1e3));
+    assertThat(nanos(ClientView.role(cell, "readers").latency(Clock.RESPONSE, 99.9)))
+        .as("of a role that pauses and so has no schedule")
+        .isCloseTo(1e6, within(1e3));
+
+    ByRepetition late = ClientView.of(cell(waited)).latency(Clock.RESPONSE, 99);
+    assertThat(late.estimate())
+        .isEqualTo(new Estimate.Missing("2.0 % of the starts that were due had not begun"));
+    assertThat(Difference.of(late.ratioTo(ClientView.of(cell(kept)).latency(Clock.RESPONSE, 99))))
+        .isEqualTo(new Difference.NotAnswered("2.0 % of the starts that were due had not begun"));
+  }
+
+  private static final Optional<Latency> NONE = Optional.empty();
+
+  private static final Tally FAILED =
+      new Tally(0, 0, 3, Map.of("40001", 5L, "40P01", 2L), Optional.empty(), Optional.empty());
+
+  private static double nanos(ByRepetition figure) {
+    return figure.estimate().summary().orElseThrow().mean();
+  }
+
+  private static Tally tally(long stored, double nanos) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount((long) nanos, stored);
+    Optional<Latency> latency = Optional.of(Latency.of(histogram));
+    return new Tally(stored, stored, 0, Map.of(), latency, latency);
+  }
+
+  /** Returns the same of an open loop, with that response time. */
+  private static Tally open(Tally closed, double nanos) {
+    return new Tally(
+        closed.stored(),
+        closed.rows(),
+        0,
+        Map.of(),
+        closed.service(),
+        tally(closed.stored(), nanos).service());
+  }
+
+  private static LoadWindow window(Map<String, Tally> transactions, Optional<Schedule> schedule) {
+    return new LoadWindow(
+        transactions, List.of(), 1_000_000_000, schedule, Map.of(), Optional.empty());
+  }
+
+  private static LoadWindow window(Map<String, Tally> transactions) {
+    return window(transactions, Optional.empty());
+  }
+
+  private static MeasuredCell cell(LoadWindow... windows) {
+    return MeasuredCell.of(
+            List.of(windows).stream().map(window -> Samples.of("postgresql", 0, window)).toList())
+        .getFirst();
+  }
+}

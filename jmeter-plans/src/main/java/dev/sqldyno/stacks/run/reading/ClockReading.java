@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run.reading;
+
+import dev.sqldyno.provision.ProvisionException;
+import java.time.Instant;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
+
+/**
+ * A reading of two clocks: the wall clock, by which the load generator logs answers and which
+ * somebody may set, and the one that nobody can set.
+ *
+ * @param epochMillis since 1970
+ * @param nanoTime as {@link System#nanoTime} has it
+ */
+public record ClockReading(double epochMillis, long nanoTime) {
+  /** A difference below this is no setting: the kernel adjusts both clocks slowly and together. */
+  private static final double SET_MILLIS = 50;
+
+  private static final int TRIES = 20;
+  private static final long TOGETHER_NANOS = 100_000;
+
+  /** Reads both clocks. */
+  public static ClockReading now() {
+    return now(ClockReading::wallMillis, System::nanoTime);
+  }
+
+  private static double wallMillis() {
+    Instant now = Instant.now();
+    return now.getEpochSecond() * 1e3 + now.getNano() / 1e6;
+  }
+
+  /** Reads them again if they lie apart, as a thread may have had to wait in between. */
+  public static ClockReading now(DoubleSupplier wallMillis, LongSupplier nanoTime) {
+    ClockReading best = null;
+    long apart = Long.MAX_VALUE;
+    for (int i = 0; i < TRIES && apart > TOGETHER_NANOS; i++) {
+      long before = nanoTime.getAsLong();
+      double wall = wallMillis.getAsDouble();
+      long took = nanoTime.getAsLong() - before;
+      if (took < apart) {
+        apart = took;
+        best = new ClockReading(wall, before + took / 2);
+      }
+    }
+    return best;
+  }
+
+  /** Returns the time as answers are logged. */
+  public long millis() {
+    return (long) epochMillis;
+  }
+
+  /** Returns the time since an earlier reading. */
+  public double nanosSince(ClockReading earlier) {
+    return nanoTime - earlier.nanoTime;
+  }
+
+  /**
+   * Checks the wall clock, by which answers are assigned to a window and to when they were due.
+   *
+   * @throws ProvisionException if somebody has set it since then
+   */
+  public void mustAgreeSince(ClockReading earlier) {
+    double set = epochMillis - earlier.epochMillis - nanosSince(earlier) / 1e6;
+    if (Math.abs(set) > SET_MILLIS) {
+      throw new ProvisionException(
+          "the machine's clock was set by %.0f ms under the load, so it is not known what is in its window"
+              .formatted(set));
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run.reading;
+
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.workload.BookingsTables;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * What the engine itself has counted so far, so that the client's count need not be trusted.
+ *
+ * @param commits committed transactions
+ * @param rowsInserted rows inserted into the table, or into all if the engine counts only those
+ */
+public record EngineCounts(Reading commits, Reading rowsInserted) {
+
+  /** Reads the counts of now. */
+  public static EngineCounts read(RunningEngine engine) throws SQLException {
+    // the table of the bookings is called as their workload is
+    Engine.Counters counters = engine.engine().counters(BookingsTables.WORKLOAD);
+    try (Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement()) {
+      return new EngineCounts(
+          read(statement, counters.commits()), read(statement, counters.rowsInserted()));
+    }
+  }
+
+  private static Reading read(Statement statement, Optional<String> query) throws SQLException {
+    if (query.isEmpty()) {
+      return new Reading.Unavailable("the engine's folder names no such counter");
+    }
+    try (ResultSet row = statement.executeQuery(query.get())) {
+      // a SHOW statement has the name in the first column
+      return row.next()
+          ? new Reading.Measured(row.getDouble(row.getMetaData().getColumnCount()))
+          : new Reading.Unavailable("the engine does not report it");
+    }
+  }
+
+  /** Returns what was counted since earlier counts. */
+  EngineCounts since(EngineCounts earlier) {
+    return new EngineCounts(
+        commits.minus(earlier.commits), rowsInserted.minus(earlier.rowsInserted));
+  }
+
+  /** Returns why the engine cannot have stored so many bookings, each in a commit of its own. */
+  Optional<String> whyNot(long stored) {
+    return under("commits", commits, stored).or(() -> under("inserts", rowsInserted, stored));
+  }
+
+  private static Optional<String> under(String what, Reading counted, long stored) {
+    return counted instanceof Reading.Measured(double value) && value < stored
+        ? Optional.of(
+            "the engine counted %.0f %s, fewer than the %d bookings that are stored"
+                .formatted(value, what, stored))
+        : Optional.empty();
+  }
+}

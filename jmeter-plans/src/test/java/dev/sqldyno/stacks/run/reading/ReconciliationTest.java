@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.stacks.run.reading;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.stacks.jmeter.JtlRow;
+import dev.sqldyno.workload.WrongAnswerException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ReconciliationTest {
+  private static final Path PLAN = Path.of("plans", "bookings-closed.jmx");
+  private static final JtlRow BOOKED = row("POST /bookings", "201", true);
+
+  private static JtlRow row(String label, String code, boolean success) {
+    return new JtlRow(0, 7, 0, label, code, success);
+  }
+
+  private static ResponseLog of(JtlRow... rows) {
+    ResponseLog answers = new ResponseLog(Optional.empty());
+    answers.add(Arrays.asList(rows));
+    return answers;
+  }
+
+  @Test
+  void requestsThatAreAllBookingsAreCountedAsSuch() {
+    ResponseLog answers =
+        of(BOOKED, BOOKED, row("POST /bookings", "503", false), row("POST /bookings", "", false));
+    assertThatCode(() -> Reconciliation.mustBeBookings(PLAN, answers)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aTransactionControllerOrAnotherRequestIsNotCountedAsABooking() {
+    assertThatThrownBy(
+            () -> Reconciliation.mustBeBookings(PLAN, of(BOOKED, row("Transaction", "200", true))))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageStartingWith(
+            "void: 2 requests of plans/bookings-closed.jmx succeeded and 1 bookings were created")
+        .hasMessageContaining("take the plan as it is delivered");
+    assertThatThrownBy(() ->
+            Reconciliation.mustBeBookings(PLAN, of(BOOKED, row("GET /aggregates", "200", true))))
+        .isInstanceOf(WrongAnswerException.class);
+  }
+
+  @Test
+  void anAssertionThatCallsABookingAFailureWouldHideIt() {
+    assertThatThrownBy(() ->
+            Reconciliation.mustBeBookings(PLAN, of(BOOKED, row("POST /bookings", "201", false))))
+        .isInstanceOf(WrongAnswerException.class);
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run.fork;
+
+import dev.sqldyno.jmh.bench.MixBenchmark;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Finds JMH's benchmarks on the class path. */
+public final class Benchmarks {
+  /** A regular expression that matches the one benchmark of all workloads alone. */
+  static final String PATTERN = "^" + Pattern.quote(MixBenchmark.class.getName() + ".run") + "$";
+
+  private Benchmarks() {}
+
+  /** Returns those whose full names match the regular expressions; all if there are none. */
+  public static Set<BenchmarkListEntry> find(List<String> includes, List<String> excludes) {
+    return BenchmarkList.defaultList()
+        .find(
+            OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT),
+            includes,
+            excludes);
+  }
+}

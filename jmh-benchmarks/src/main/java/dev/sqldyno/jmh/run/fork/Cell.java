@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run.fork;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.jmh.state.MixParameters;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.Profile;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.workload.mix.MixPlan;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** One operation of a workload in one variant: what one JMH fork measures. */
+public record Cell(Workload workload, Operation operation, Map<String, String> variant) {
+
+  /** Returns all cells of the workloads, in the order of their folders. */
+  public static List<Cell> of(List<Workload> workloads) {
+    return workloads.stream()
+        .flatMap(workload ->
+            workload.operations().stream()
+                .flatMap(operation ->
+                    operation.variants().stream()
+                        .map(variant -> new Cell(workload, operation, variant))))
+        .toList();
+  }
+
+  /**
+   * Returns those of the operations with these names; all if there are none.
+   *
+   * @throws IllegalArgumentException with the nearest name, if no workload has one
+   */
+  public static List<Cell> of(List<Workload> workloads, List<String> operations) {
+    List<Cell> all = of(workloads);
+    Set<String> known =
+        all.stream()
+            .map(cell -> cell.operation().id())
+            .collect(Collectors.toCollection(TreeSet::new));
+    for (String name : operations) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "--operations: no chosen workload has '%s'%s"
+                .formatted(name, Nearest.hint(name, known)));
+      }
+    }
+    return operations.isEmpty()
+        ? all
+        : all.stream().filter(cell -> operations.contains(cell.operation().id())).toList();
+  }
+
+  /** Returns {@code workload/operation[key=value,…]}. */
+  public String label() {
+    String parameters =
+        variant.entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + entry.getValue())
+            .collect(Collectors.joining(",", "[", "]"));
+    return workload.id() + "/" + operation.id() + (variant.isEmpty() ? "" : parameters);
+  }
+
+  /** Returns the parameters of the JMH benchmark beside the common ones. */
+  Map<String, String> parameters() {
+    return MixParameters.of(operation, variant);
+  }
+
+  /**
+   * Compiles it for an engine.
+   *
+   * @throws dev.sqldyno.catalog.text.CatalogException for what is wrong in its folder
+   */
+  public MixPlan plan(Catalog catalog, Engine engine, Size size) {
+    MixParameters mix = MixParameters.parse(workload, parameters());
+    return MixPlan.of(catalog, engine, workload, size, mix.plan());
+  }
+
+  /**
+   * Finds a mistake in a folder, or a value that it does not take, before anything starts.
+   *
+   * @param named whether a message names the cell, as the user chose values
+   */
+  public static void checkPlans(
+      List<Cell> cells, Catalog catalog, List<Engine> engines, Size size, boolean named) {
+    for (Cell cell : cells) {
+      try {
+        engines.forEach(engine -> cell.plan(catalog, engine, size));
+      } catch (CatalogException e) {
+        throw named ? new CatalogException("%s: %s".formatted(cell.label(), e.getMessage())) : e;
+      }
+    }
+  }
+
+  /** Returns the profile among these that is this cell's on that engine. */
+  public Optional<Profile> profile(List<Profile> all, String engine) {
+    return all.stream()
+        .filter(profile -> profile.engine().equals(engine))
+        .filter(profile -> is(profile.workload(), profile.operation(), profile.variant()))
+        .findFirst();
+  }
+
+  public boolean isOf(MeasuredCell cell) {
+    MeasuredCell.Key key = cell.key();
+    return is(key.workload(), key.operation(), key.variant());
+  }
+
+  /** Returns how many of the samples are this cell's on that engine in that repetition. */
+  public long samples(List<Sample> all, String engine, int repetition) {
+    return all.stream()
+        .filter(sample -> sample.engine().equals(engine) && sample.repetition() == repetition)
+        .filter(sample -> is(sample.workload(), sample.operation(), sample.variant()))
+        .count();
+  }
+
+  private boolean is(String ofWorkload, String ofOperation, Map<String, String> ofVariant) {
+    return ofWorkload.equals(workload.id())
+        && ofOperation.equals(operation.id())
+        && ofVariant.equals(variant);
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run.fork;
+
+import dev.sqldyno.catalog.UserFolder;
+import dev.sqldyno.jmh.link.LinkFilterFactory;
+import dev.sqldyno.jmh.state.ForkConfiguration;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+
+/** The JVM arguments of every JMH fork. */
+public final class Forks {
+  /** Silences the warnings of libraries; manifest entries would not reach forks. */
+  private static final List<String> QUIET =
+      List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+
+  /** Sets one heap for all, so that a cell's client cost does not depend on the machine's size. */
+  private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
+
+  /** The arguments that a fork must share with the one that created its AOT cache. */
+  static final List<String> KIND = Stream.concat(QUIET.stream(), SIZED.stream()).toList();
+
+  private static final List<String> GUARDED = List.of(LinkFilterFactory.ARGUMENT);
+
+  private static final String MAKE_CACHE = "-XX:AOTCacheOutput=";
+
+  /** Two forks at the same time must not make the same file. */
+  private static final AtomicBoolean MADE = new AtomicBoolean();
+
+  private Forks() {}
+
+  static boolean makesCache(String argument) {
+    return argument.startsWith(MAKE_CACHE);
+  }
+
+  /**
+   * Lets the first fork store its loaded and linked classes beside the jar (JEP 514), which halves
+   * the start of all others; the first of this JVM's alone. Replaces a cache that is older than the
+   * jar, or damaged, as that would slow down or end every fork.
+   */
+  private static List<String> aotCache() {
+    Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
+    if (!Files.isRegularFile(jar) || !Files.isWritable(jar.getParent())) {
+      return List.of();
+    }
+    Path cache = jar.resolveSibling("benchmarks.aot");
+    boolean usable =
+        cache.toFile().lastModified() > jar.toFile().lastModified()
+            && ForkCache.isWhole(cache, jar);
+    if (usable) {
+      return List.of("-XX:AOTCache=" + cache);
+    }
+    return MADE.compareAndSet(false, true) ? List.of(MAKE_CACHE + cache) : List.of();
+  }
+
+  /** Passes the folders that a user adds to the catalogue. */
+  private static List<String> userProperties() {
+    return Stream.of(UserFolder.values())
+        .flatMap(each -> each.path().map(path -> "-D" + each.property() + "=" + path).stream())
+        .toList();
+  }
+
+  /** Returns those for JMH's own command line, where the user sets the heap. */
+  public static List<String> plain() {
+    return Stream.of(QUIET, GUARDED, ForkConfiguration.received().passedOn().arguments())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** Returns those for a fork of our own runs. */
+  public static List<String> of(ForkConfiguration forkConfiguration) {
+    return Stream.of(KIND, GUARDED, aotCache(), forkConfiguration.arguments(), userProperties())
+        .flatMap(List::stream)
+        .toList();
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run.fork;
+
+import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Operation.Kind;
+import dev.sqldyno.catalog.workload.Size;
+import java.time.Duration;
+
+/**
+ * The length of the measurement of a cell.
+ *
+ * @param warmUp whether there are warm-up iterations
+ * @param iterations measured iterations of a shot, of a sample each; other cells have one
+ * @param window the length of a mix's iteration, unless a number of rows or transactions ends it
+ * @param idle how long an idle engine is watched
+ */
+public record RunLength(boolean warmUp, int iterations, Duration window, Duration idle) {
+  /** A window ends by itself. */
+  private static final Duration BY_ITSELF = Duration.ofMillis(1);
+
+  /** Long enough for what an idle engine does once a second. */
+  private static final Duration EMULATED = Duration.ofSeconds(2);
+
+  public static RunLength of(Size size) {
+    return switch (size) {
+      case SMOKE -> of(false, 1, 300, 200);
+      case QUICK -> of(true, 3, 2_000, 1_000);
+      case FULL -> of(true, 5, 10_000, 10_000);
+    };
+  }
+
+  private static RunLength of(boolean warmUp, int iterations, long windowMillis, long idleMillis) {
+    return new RunLength(
+        warmUp, iterations, Duration.ofMillis(windowMillis), Duration.ofMillis(idleMillis));
+  }
+
+  /**
+   * Returns that of an emulated engine, whose counts are so exact that what is left is the work's:
+   * the first use of new tables and sessions, so there is a warm-up; updates of a kept table, which
+   * alternate between two layouts of it, so there is an even number of windows. A mix does a number
+   * of transactions.
+   */
+  public RunLength emulated() {
+    return new RunLength(
+        true,
+        iterations + iterations % 2,
+        BY_ITSELF,
+        idle.compareTo(EMULATED) > 0 ? idle : EMULATED);
+  }
+
+  /**
+   * Returns that of an operation.
+   *
+   * @param profiled whether stacks are sampled: in one iteration, as perf knows the processes alone
+   *     that are there when it starts
+   */
+  public RunLength of(Operation operation, boolean profiled) {
+    return operation.is(Kind.SHOT)
+        ? new RunLength(warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle)
+        : new RunLength(warmUp, 1, window, idle);
+  }
+}

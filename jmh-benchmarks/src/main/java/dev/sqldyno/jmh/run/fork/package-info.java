@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * One cell in one JMH fork: its arguments, its cache, and what it says while it runs.
+ *
+ * <p>In: a cell and a running engine. Out: samples in the run's folder.
+ */
+package dev.sqldyno.jmh.run.fork;
