@@ -3,7 +3,6 @@ package dev.sqldyno.catalog;
 
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
-
 import java.util.HashMap;
 import java.util.Map;
 import java.util.ServiceLoader;

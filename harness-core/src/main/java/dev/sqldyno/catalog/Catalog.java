@@ -10,7 +10,6 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.Workload;
-
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.ParseError;
 import dev.sqldyno.catalog.workload.Workload;
-
-import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog;
 
 import dev.sqldyno.catalog.text.CatalogException;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;

@@ -4,7 +4,6 @@ package dev.sqldyno.catalog;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.catalog.text.OwnFiles;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -7,7 +7,6 @@ import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.engine.ListenSettings;
 import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.catalog.text.CatalogException;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.Script.Step;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
-
-import dev.sqldyno.catalog.Script.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog;
 
 import dev.sqldyno.catalog.text.OneLine;
-
 import java.util.Arrays;
 
 /**

@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog;
 
 import dev.sqldyno.catalog.text.Word;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

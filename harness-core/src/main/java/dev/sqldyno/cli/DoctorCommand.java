@@ -3,7 +3,6 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.cli.options.DataFolderOption;
 import dev.sqldyno.cli.output.PrettyJson;
-
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.run.doctor.Doctor;
 import dev.sqldyno.run.doctor.Doctor.Diagnosis;

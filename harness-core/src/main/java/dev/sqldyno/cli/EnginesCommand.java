@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.cli.options.EngineFolderOption;
-import dev.sqldyno.cli.output.PrettyJson;
-import dev.sqldyno.cli.output.TextColumns;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.ServerProcess;
+import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.output.PrettyJson;
+import dev.sqldyno.cli.output.TextColumns;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.jvm.InJvmLauncher;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.cli.options.UsageException;
-
 import dev.sqldyno.catalog.text.ForeseenException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.cli.options.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;

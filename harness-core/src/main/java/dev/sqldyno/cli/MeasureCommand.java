@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.cli.options.BudgetOptions;
 import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.options.ExternalOptions;
 import dev.sqldyno.cli.options.NamedEngines;
-
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.build.Builds;
+import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.command.ClientCheck;
 import dev.sqldyno.run.command.CommandCost;
 import dev.sqldyno.run.command.CommandMeter;
 import dev.sqldyno.run.command.Measurement;
-import dev.sqldyno.run.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

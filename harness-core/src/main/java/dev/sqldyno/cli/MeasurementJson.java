@@ -2,7 +2,6 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.cli.output.PrettyJson;
-
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.run.command.Measurement;
 import java.util.LinkedHashMap;

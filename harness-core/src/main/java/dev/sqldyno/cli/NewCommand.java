@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import dev.sqldyno.cli.options.UsageException;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.options.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

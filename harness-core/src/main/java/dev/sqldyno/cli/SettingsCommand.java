@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.NamedEngines;
 import dev.sqldyno.cli.output.PrettyJson;
 import dev.sqldyno.cli.output.TextColumns;
-
-import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.build.Builds;
 import java.io.PrintWriter;
 import java.util.ArrayList;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.cli.compare.CompareCommand;
 import dev.sqldyno.cli.options.DurationConverter;
 import dev.sqldyno.cli.options.ListOptions;
 import dev.sqldyno.cli.perf.FlamegraphCommand;
 import dev.sqldyno.cli.perf.FlamegraphDiffCommand;
 import dev.sqldyno.cli.perf.PerfStatCommand;
-
-import dev.sqldyno.catalog.Threads;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ServiceConfigurationError;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.options.NamedEngines;
 import dev.sqldyno.cli.output.TextColumns;
-
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;

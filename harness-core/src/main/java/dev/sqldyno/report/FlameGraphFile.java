@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.ShownRun;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.profile.CallStacks;
-import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.compare.Labels;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Block.Heading;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table;
-import dev.sqldyno.report.section.ShownRun;
-
-import static dev.sqldyno.result.Text.say;
-
-import dev.sqldyno.report.document.Block.Heading;
 import dev.sqldyno.report.document.Table.Entry;
-import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.Profile;
+import dev.sqldyno.result.compare.Labels;
 import java.util.List;
 import java.util.Map;
 

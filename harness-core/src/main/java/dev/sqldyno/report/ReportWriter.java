@@ -8,7 +8,6 @@ import dev.sqldyno.report.document.MarkdownReport;
 import dev.sqldyno.report.document.TextReport;
 import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.section.ShownRun;
-
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;

@@ -3,6 +3,10 @@ package dev.sqldyno.report;
 
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Block.Form;
+import dev.sqldyno.report.document.Block.Group;
+import dev.sqldyno.report.document.Block.Heading;
+import dev.sqldyno.report.document.Block.Items;
 import dev.sqldyno.report.document.Document;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.findings.Findings;
@@ -12,15 +16,10 @@ import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.report.tables.Captions;
 import dev.sqldyno.report.tables.Environment;
 import dev.sqldyno.report.tables.FeatureTable;
-
-import dev.sqldyno.report.document.Block.Form;
-import dev.sqldyno.report.document.Block.Group;
-import dev.sqldyno.report.document.Block.Heading;
-import dev.sqldyno.report.document.Block.Items;
-import dev.sqldyno.result.compare.KeptFloors;
-import dev.sqldyno.result.compare.NoiseFloor;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.compare.KeptFloors;
+import dev.sqldyno.result.compare.NoiseFloor;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

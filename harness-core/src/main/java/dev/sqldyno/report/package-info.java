@@ -5,6 +5,7 @@
  *
  * <p>In: a {@link dev.sqldyno.result.RunFolder}, and nothing else: no clock, no catalogue, no
  * machine, so the same folder makes the same bytes. Out: the files below its {@code report/}. Every
- * form shows one {@link dev.sqldyno.report.document.Document}, whose parts other modules may add to.
+ * form shows one {@link dev.sqldyno.report.document.Document}, whose parts other modules may add
+ * to.
  */
 package dev.sqldyno.report;

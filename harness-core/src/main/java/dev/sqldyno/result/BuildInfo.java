@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.result.statistics.Grouped;
-
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.run.record.RunRecord;
-
-import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Started;
 import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.run.record.RunRecord;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.sql.SQLException;

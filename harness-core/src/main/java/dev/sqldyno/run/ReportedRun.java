@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.run.record.RunRecord;
-
 import dev.sqldyno.catalog.Threads;
-import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.ResultException;
+import dev.sqldyno.run.record.RunRecord;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;

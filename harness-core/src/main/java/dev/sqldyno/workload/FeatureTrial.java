@@ -2,10 +2,10 @@
 package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.Script;
 import dev.sqldyno.catalog.Script.Step;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.catalog.workload.Workload.Feature;
 import dev.sqldyno.provision.Address;

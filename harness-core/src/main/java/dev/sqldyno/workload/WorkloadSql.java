@@ -2,8 +2,8 @@
 package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.Script;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.Workload;
 import java.sql.Connection;

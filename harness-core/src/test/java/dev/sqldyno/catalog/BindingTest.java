@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import dev.sqldyno.catalog.text.CatalogException;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.TableLoad;
 import dev.sqldyno.catalog.workload.TransactionSpec;
 import dev.sqldyno.catalog.workload.Workload;
-
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Setting;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Workload;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

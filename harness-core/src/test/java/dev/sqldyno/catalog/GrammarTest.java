@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.sqldyno.catalog.engine.Container;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Guest;
@@ -8,10 +11,6 @@ import dev.sqldyno.catalog.engine.WaitQueries;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.Workload;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

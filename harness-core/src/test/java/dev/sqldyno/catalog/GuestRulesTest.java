@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.engine.Guest;
-import dev.sqldyno.catalog.text.OneLine;
-import dev.sqldyno.catalog.workload.Workload;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Script.Step;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Guest;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import dev.sqldyno.catalog.workload.Workload;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

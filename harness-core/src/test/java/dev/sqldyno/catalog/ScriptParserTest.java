@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import dev.sqldyno.catalog.text.CatalogException;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Script.Step;
+import dev.sqldyno.catalog.text.CatalogException;
 import org.junit.jupiter.api.Test;
 
 class ScriptParserTest {

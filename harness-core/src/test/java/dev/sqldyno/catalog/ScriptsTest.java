@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
-import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.workload.Workload;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Script.Step;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

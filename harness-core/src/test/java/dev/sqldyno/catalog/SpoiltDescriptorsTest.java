@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Workload;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import dev.sqldyno.testing.Spoilt;
 import java.io.IOException;
 import java.io.InputStream;

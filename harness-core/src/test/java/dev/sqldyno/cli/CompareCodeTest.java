@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.report.ExampleVersions;
-import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.section.ReportOptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.engine.Durability;
@@ -11,12 +9,13 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
-import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparisons;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,10 +34,11 @@ class BothMetersReportTest {
   void eachIsComparedWithinItsMeterAndExactFindingsLead() {
     String text = ReportWriter.text(run("postgresql", "mariadb"), ReportOptions.DEFAULT, 200);
 
-    String exact = "MariaDB (lab) has 0.66 × the engine cost per row of PostgreSQL (lab) (95 % CI ";
+    String exact = "MariaDB (lab)'s engine cost per row is 0.66 × PostgreSQL (lab)'s (95 % CI ";
     assertThat(text).contains(exact).doesNotContain("not comparable");
     assertThat(text.indexOf(exact))
-        .isBetween(text.indexOf("Findings"), text.indexOf("MariaDB has 0.68 × the engine cost"));
+        .isBetween(
+            text.indexOf("Findings"), text.indexOf("MariaDB's engine cost per row is 0.68 ×"));
   }
 
   @Test
@@ -95,7 +95,7 @@ class BothMetersReportTest {
 
     assertThat(ReportWriter.text(run, ReportOptions.DEFAULT, 300))
         .containsPattern(
-            "(?s)Findings.*Not settled.*scripts/sqldyno bench --lab=also adds them.*"
+            "(?s)Findings.*Wider than.*scripts/sqldyno bench --lab=also adds them.*"
                 + "Meters.*scripts/sqldyno bench --lab=also adds them");
   }
 

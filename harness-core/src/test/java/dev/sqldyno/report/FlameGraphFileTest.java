@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.document.Document;
-import dev.sqldyno.report.document.HtmlReport;
-import dev.sqldyno.report.document.MarkdownReport;
-import dev.sqldyno.report.document.TextReport;
-import dev.sqldyno.report.section.ReportOptions;
-import dev.sqldyno.report.section.ShownRun;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.engine.Durability;
@@ -16,6 +9,12 @@ import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
+import dev.sqldyno.report.document.Document;
+import dev.sqldyno.report.document.HtmlReport;
+import dev.sqldyno.report.document.MarkdownReport;
+import dev.sqldyno.report.document.TextReport;
+import dev.sqldyno.report.section.ReportOptions;
+import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;

@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.document.Block;
-import dev.sqldyno.report.document.Document;
-import dev.sqldyno.report.document.TextReport;
-import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.tables.CostTables;
-import dev.sqldyno.report.tables.HardwareTable;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Cost;
@@ -16,10 +9,16 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
-import dev.sqldyno.result.cell.CostBasis;
-import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Document;
+import dev.sqldyno.report.document.TextReport;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.tables.CostTables;
+import dev.sqldyno.report.tables.HardwareTable;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

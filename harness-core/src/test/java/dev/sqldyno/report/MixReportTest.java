@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.section.ReportOptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.report.section.ReportOptions;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
-import dev.sqldyno.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

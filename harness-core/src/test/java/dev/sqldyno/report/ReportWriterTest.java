@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.section.ReportOptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.workload.Size;
@@ -12,6 +10,7 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;

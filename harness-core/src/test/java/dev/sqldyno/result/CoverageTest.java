@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Summary;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.sqldyno.measure.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

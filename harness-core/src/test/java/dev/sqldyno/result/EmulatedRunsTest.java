@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
-import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.compare.Comparisons;
-import dev.sqldyno.result.statistics.Difference;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.engine.Durability;
@@ -17,6 +13,9 @@ import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.result.statistics.Difference;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.run.record.RunRecord;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Started;
 import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.run.record.RunRecord;
 import dev.sqldyno.run.record.RunRecord.Half;
 import dev.sqldyno.testing.TestRunningEngine;
 import java.io.OutputStream;

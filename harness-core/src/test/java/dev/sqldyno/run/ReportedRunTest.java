@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run;
 
-import dev.sqldyno.run.record.RunRecord;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.run.record.RunRecord;
 import dev.sqldyno.run.record.RunRecord.Half;
 import java.nio.file.Files;
 import java.nio.file.Path;

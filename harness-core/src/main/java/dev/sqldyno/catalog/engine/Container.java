@@ -3,7 +3,6 @@ package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.catalog.text.YamlValues;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

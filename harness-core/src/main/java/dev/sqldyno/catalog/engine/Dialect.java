@@ -3,7 +3,6 @@ package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.Template;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

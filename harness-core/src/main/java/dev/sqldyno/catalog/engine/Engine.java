@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
-import dev.sqldyno.catalog.text.Template;
-import dev.sqldyno.catalog.text.YamlValues;
-
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,7 +3,6 @@ package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OneLine;
-
 import java.lang.module.ModuleDescriptor.Version;
 import java.util.Collections;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.text.YamlValues;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

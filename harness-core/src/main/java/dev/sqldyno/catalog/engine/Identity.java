@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.YamlValues;
-
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.YamlValues;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.YamlValues;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

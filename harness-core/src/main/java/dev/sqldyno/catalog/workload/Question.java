@@ -3,7 +3,6 @@ package dev.sqldyno.catalog.workload;
 
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
-
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog.workload;
 
 import dev.sqldyno.catalog.text.YamlValues;
-
 import java.util.Map;
 
 /**

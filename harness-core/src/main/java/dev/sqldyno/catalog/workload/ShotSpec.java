@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.workload;
 
-import dev.sqldyno.catalog.text.YamlValues;
-
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
 

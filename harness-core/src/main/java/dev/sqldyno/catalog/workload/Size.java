@@ -4,7 +4,6 @@ package dev.sqldyno.catalog.workload;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.Word;
-
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.workload;
 
-import dev.sqldyno.catalog.text.YamlValues;
-
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.text.YamlValues;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;

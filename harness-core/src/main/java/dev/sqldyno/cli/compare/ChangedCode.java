@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.compare;
 
-import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.result.code.CodeDifference;
 import dev.sqldyno.result.code.FunctionDifference;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Optional;
 

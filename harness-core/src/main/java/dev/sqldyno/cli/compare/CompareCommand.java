@@ -2,14 +2,13 @@
 package dev.sqldyno.cli.compare;
 
 import dev.sqldyno.cli.options.BudgetOptions;
-
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.result.BuildInfo;
-import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.compare.Comparisons;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Comparisons;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

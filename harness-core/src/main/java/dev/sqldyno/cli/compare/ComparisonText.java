@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.compare;
 
-import dev.sqldyno.cli.output.PrettyJson;
-import dev.sqldyno.cli.output.TextColumns;
-
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.report.document.Block;
+import dev.sqldyno.cli.output.PrettyJson;
+import dev.sqldyno.cli.output.TextColumns;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
+import dev.sqldyno.report.document.Block;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Grouped;

@@ -2,7 +2,6 @@
 package dev.sqldyno.cli.options;
 
 import dev.sqldyno.cli.SqlDyno;
-
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;

@@ -2,7 +2,6 @@
 package dev.sqldyno.cli.perf;
 
 import dev.sqldyno.cli.output.TextColumns;
-
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.perf;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.cli.options.DataFolderOption;
 import dev.sqldyno.cli.options.EngineFolderOption;
-
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.provision.start.RunningHere;
 import java.io.PrintWriter;

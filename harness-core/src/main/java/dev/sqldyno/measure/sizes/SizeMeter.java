@@ -2,8 +2,8 @@
 package dev.sqldyno.measure.sizes;
 
 import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.engine.SizeQueries;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.Reason;
-import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.ProvisionException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;

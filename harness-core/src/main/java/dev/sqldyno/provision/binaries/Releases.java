@@ -2,8 +2,8 @@
 package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.engine.ServerProcess;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.util.ArrayList;

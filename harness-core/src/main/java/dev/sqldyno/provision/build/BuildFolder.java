@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.build;
 
-import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
-import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.engine.Program;
 import dev.sqldyno.catalog.engine.ServerProcess;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.OneLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

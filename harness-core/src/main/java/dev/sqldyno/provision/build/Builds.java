@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.build;
 
-import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OneLine;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

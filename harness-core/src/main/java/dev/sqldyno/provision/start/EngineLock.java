@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
-import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.Address;

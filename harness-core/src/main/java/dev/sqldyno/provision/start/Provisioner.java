@@ -3,10 +3,10 @@ package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;

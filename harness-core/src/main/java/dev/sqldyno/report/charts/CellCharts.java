@@ -2,24 +2,23 @@
 package dev.sqldyno.report.charts;
 
 import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Chart.Kind;
+import dev.sqldyno.report.document.Chart.Point;
+import dev.sqldyno.report.document.Chart.Series;
+import dev.sqldyno.report.document.Chart.Value;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.report.section.Topic;
-
-import dev.sqldyno.report.document.Chart.Kind;
-import dev.sqldyno.report.document.Chart.Point;
-import dev.sqldyno.report.document.Chart.Series;
-import dev.sqldyno.report.document.Chart.Value;
-import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.cell.CostBasis;
-import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.Metric;
-import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.result.cell.Verdict;
 import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,13 +2,12 @@
 package dev.sqldyno.report.charts;
 
 import dev.sqldyno.report.document.Chart;
-import dev.sqldyno.report.document.Figures;
-import dev.sqldyno.report.document.Unit;
-import dev.sqldyno.report.section.Subject;
-
 import dev.sqldyno.report.document.Chart.Kind;
 import dev.sqldyno.report.document.Chart.Point;
 import dev.sqldyno.report.document.Chart.Series;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.result.compare.Labels;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,19 +2,18 @@
 package dev.sqldyno.report.charts;
 
 import dev.sqldyno.report.document.Chart;
-import dev.sqldyno.report.document.Unit;
-import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.Subject;
-
 import dev.sqldyno.report.document.Chart.Kind;
 import dev.sqldyno.report.document.Chart.Point;
 import dev.sqldyno.report.document.Chart.Value;
-import dev.sqldyno.result.compare.Comparability;
-import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.compare.Labels;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.charts;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Chart.Kind;
+import dev.sqldyno.report.document.Chart.Point;
+import dev.sqldyno.report.document.Chart.Value;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.Subject;
-
-import static dev.sqldyno.result.Text.say;
-
-import dev.sqldyno.report.document.Chart.Kind;
-import dev.sqldyno.report.document.Chart.Point;
-import dev.sqldyno.report.document.Chart.Value;
-import dev.sqldyno.result.cell.ClientView;
-import dev.sqldyno.result.compare.Comparability;
-import dev.sqldyno.result.statistics.Grouped;
-import dev.sqldyno.result.compare.Labels;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.ClientView;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.code;
 
-import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.ReportWriter;
-import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.compare.Labels;
-import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.report.document.Block;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Labels;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

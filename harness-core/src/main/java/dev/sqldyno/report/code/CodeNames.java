@@ -2,11 +2,11 @@
 package dev.sqldyno.report.code;
 
 import dev.sqldyno.report.document.Figures;
-import dev.sqldyno.result.compare.Labels;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
+import dev.sqldyno.result.compare.Labels;
 import java.util.Optional;
 
 /**

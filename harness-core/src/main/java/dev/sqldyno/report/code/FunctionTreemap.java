@@ -12,9 +12,9 @@ import dev.sqldyno.report.document.Chart.Point;
 import dev.sqldyno.report.document.Chart.Series;
 import dev.sqldyno.report.document.Chart.Value;
 import dev.sqldyno.report.document.Unit;
-import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;
+import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.List;
 

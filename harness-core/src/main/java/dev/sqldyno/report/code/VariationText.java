@@ -3,9 +3,9 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.result.statistics.Precision;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;
+import dev.sqldyno.result.statistics.Precision;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.tables.Unanswered;
-
-import static dev.sqldyno.result.Text.say;
-
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Difference;
@@ -122,15 +121,15 @@ final class ComparisonFindings {
     return Math.abs(Math.log(ratio(each).mean()));
   }
 
-  /** Returns "Update all rows: MariaDB has 1.84 × the … of PostgreSQL (95 % CI 1.60–2.10).". */
+  /** Returns "Update all rows: MariaDB's … is 1.84 × PostgreSQL's (95 % CI 1.60–2.10).". */
   private static String shown(Comparison each) {
     Summary ratio = ratio(each);
-    return "%s: %s has %s × the %s of %s (95 %% CI %s)."
+    return "%s: %s's %s is %s × %s's (95 %% CI %s)."
         .formatted(
             each.cell().title(),
             each.what(),
-            Figures.times(ratio.mean(), ratio),
             each.figure(),
+            Figures.times(ratio.mean(), ratio),
             each.baseline(),
             Figures.interval(ratio, "–"));
   }

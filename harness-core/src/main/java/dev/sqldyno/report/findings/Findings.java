@@ -8,11 +8,10 @@ import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.report.tables.FailedTransactions;
 import dev.sqldyno.report.tables.Ratios;
-
 import dev.sqldyno.result.BuildInfo;
-import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.compare.Comparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +29,8 @@ public final class Findings {
   private Findings() {}
 
   /** Returns what the run found; nothing where it has nothing to compare. */
-  public static List<Finding> of(ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
+  public static List<Finding> of(
+      ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
     List<List<Finding>> answers = new ArrayList<>();
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
     boolean once = SingleRepetitionFindings.isAllOf(sections);

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.section.AnsweredQuestion;
 import dev.sqldyno.report.tables.Unanswered;
-
-import static dev.sqldyno.result.Text.say;
-
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Grouped;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

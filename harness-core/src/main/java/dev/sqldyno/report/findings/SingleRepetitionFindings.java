@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.ShownRun;
-
-import static dev.sqldyno.result.Text.say;
-
 import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Grouped;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.statistics.Summary;
-import dev.sqldyno.result.cell.WindowPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

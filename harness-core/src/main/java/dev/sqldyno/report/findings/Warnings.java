@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
-import dev.sqldyno.report.document.Finding;
-import dev.sqldyno.report.section.ShownRun;
-import dev.sqldyno.report.tables.Captions;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.section.ShownRun;
+import dev.sqldyno.report.tables.Captions;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.CostBasis;
-import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.cell.MachineCondition;
 import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.statistics.Precision;
-import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Precision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The limits of the findings: what is not settled yet, and what was wrong with the machine. */
+/** The limits of the findings: what is not known well yet, and what was wrong with the machine. */
 final class Warnings {
-  /** Half the interval ÷ mean from which on a figure is not settled; that of a default run. */
+  /**
+   * Half the interval ÷ mean from which on a figure is named as too wide; that of a default run.
+   */
   static final double SETTLED = 0.05;
 
   private Warnings() {}
@@ -52,7 +53,7 @@ final class Warnings {
         open.stream()
             .map(one -> say("%s ±%.0f %%%s", one.name(), 100 * one.precision(), one.needs()))
             .toList();
-    return say("Not settled to ±%.0f %%: %s.", 100 * SETTLED, Finding.listed(names, "cell"));
+    return say("Wider than ±%.0f %%: %s.", 100 * SETTLED, Finding.listed(names, "cell"));
   }
 
   /** Returns " (about 6 more repetitions)". */

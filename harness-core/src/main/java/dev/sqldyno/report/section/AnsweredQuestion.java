@@ -2,10 +2,10 @@
 package dev.sqldyno.report.section;
 
 import dev.sqldyno.catalog.workload.Question;
-import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.compare.QuestionComparisons;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.QuestionComparisons;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;

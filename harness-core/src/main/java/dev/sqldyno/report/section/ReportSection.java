@@ -4,7 +4,6 @@ package dev.sqldyno.report.section;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.tables.Ratios;
-
 import dev.sqldyno.result.compare.Comparison;
 import java.util.List;
 import java.util.Map;

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.section;
 
-import dev.sqldyno.report.document.Columns;
-import dev.sqldyno.report.document.Figures;
-
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table.Entry;
-import dev.sqldyno.result.compare.Comparability;
-import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.statistics.Grouped;
-import dev.sqldyno.result.compare.Labels;
-import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.compare.StatementComparisons;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.compare.Comparability;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.compare.StatementComparisons;
+import dev.sqldyno.result.statistics.Grouped;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

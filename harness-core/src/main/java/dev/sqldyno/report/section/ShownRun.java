@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.section;
 
-import dev.sqldyno.result.compare.Labels;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.Labels;
 import dev.sqldyno.result.compare.StatementComparisons;
 import java.util.List;
 import java.util.Set;

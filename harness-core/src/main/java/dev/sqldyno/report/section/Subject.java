@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.section;
 
-import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.Comparability;
 
 /**
  * An engine under one comparability key: a line of a table.
@@ -11,7 +11,8 @@ import dev.sqldyno.result.cell.MeasuredCell;
  * @param colour its place among the run's engines, which gives it its colour in every chart; in the
  *     lab that of the same engine outside
  */
-public record Subject(String engine, String name, Comparability comparability, String mark, int colour) {
+public record Subject(
+    String engine, String name, Comparability comparability, String mark, int colour) {
 
   /** Returns "PostgreSQL", or "PostgreSQL [A]" if not all may be ranked together. */
   public String label() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.section;
 
-import dev.sqldyno.result.compare.Labels;
 import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.compare.Labels;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
-import dev.sqldyno.report.document.Block;
-import dev.sqldyno.report.document.Figures;
-import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.ShownRun;
-import dev.sqldyno.report.section.Subject;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
-import dev.sqldyno.result.statistics.Grouped;
-import dev.sqldyno.result.compare.Labels;
-import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.cell.Metric;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.ShownRun;
+import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

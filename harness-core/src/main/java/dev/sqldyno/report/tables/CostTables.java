@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.report.section.Topic;
-
-import static dev.sqldyno.result.Text.say;
-
-import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.CostBasis;
-import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.cell.MachineDisturbance;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.Metric;
-import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.result.cell.Verdict;
 import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
-import dev.sqldyno.report.document.Finding;
-import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.ShownRun;
-
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.OpenLoop;

@@ -3,11 +3,10 @@ package dev.sqldyno.report.tables;
 
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.document.Block;
-import dev.sqldyno.report.document.Columns;
-import dev.sqldyno.report.section.ShownRun;
-
 import dev.sqldyno.report.document.Block.Heading;
+import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.workload.FeatureResult;

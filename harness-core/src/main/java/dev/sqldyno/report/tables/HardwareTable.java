@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.Subject;
-
-import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.Counter;
-import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.ClientView;
-import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.OpenLoop;
-import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;

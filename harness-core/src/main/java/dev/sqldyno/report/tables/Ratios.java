@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
-import dev.sqldyno.report.document.Block;
-import dev.sqldyno.report.document.Chart;
-import dev.sqldyno.report.document.Columns;
-import dev.sqldyno.report.document.Figures;
-import dev.sqldyno.report.document.Table;
-
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Block.Heading;
 import dev.sqldyno.report.document.Block.Panels;
+import dev.sqldyno.report.document.Chart;
 import dev.sqldyno.report.document.Chart.Kind;
 import dev.sqldyno.report.document.Chart.Point;
 import dev.sqldyno.report.document.Chart.Series;
 import dev.sqldyno.report.document.Chart.Value;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Table;
 import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.compare.NoiseFloor;
+import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;

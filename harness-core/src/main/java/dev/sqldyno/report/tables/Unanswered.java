@@ -25,9 +25,7 @@ public final class Unanswered {
   /** Returns those without an answer by their reason, the most frequent first. */
   public static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
     Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
-    Grouped.by(
-            only(comparisons, Outcome.NO_ANSWER),
-            each -> each.reason().orElseThrow())
+    Grouped.by(only(comparisons, Outcome.NO_ANSWER), each -> each.reason().orElseThrow())
         .entrySet()
         .stream()
         .sorted(Comparator.comparingInt(each -> -each.getValue().size()))

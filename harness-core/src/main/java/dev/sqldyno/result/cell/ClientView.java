@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.statistics.ByRepetition;
-import dev.sqldyno.result.statistics.Estimate;
-
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.Percentiles.Clock;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.util.EnumMap;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Text;
-
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-
 import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.result.Sample;
 import java.util.List;
 import java.util.stream.Stream;
 

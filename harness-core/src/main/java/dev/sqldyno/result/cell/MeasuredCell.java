@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.statistics.ByRepetition;
-import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.result.statistics.Grouped;
-
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.Comparator;
 import java.util.List;

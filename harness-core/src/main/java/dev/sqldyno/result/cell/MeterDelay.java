@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
 import java.util.Optional;
 
 /**

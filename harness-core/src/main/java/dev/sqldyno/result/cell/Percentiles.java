@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.statistics.ByRepetition;
-import dev.sqldyno.result.statistics.Grouped;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.util.List;

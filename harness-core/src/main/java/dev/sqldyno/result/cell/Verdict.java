@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.result.statistics.Summary;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.Optional;
 import java.util.function.Function;
 

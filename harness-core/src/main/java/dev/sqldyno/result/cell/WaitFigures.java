@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.statistics.ByRepetition;
-import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.result.statistics.Summary;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Waits;
 import dev.sqldyno.result.cell.Verdict.Bound;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;

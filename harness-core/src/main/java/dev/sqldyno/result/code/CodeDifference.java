@@ -2,8 +2,8 @@
 package dev.sqldyno.result.code;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -6,7 +6,6 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Estimate;
-
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

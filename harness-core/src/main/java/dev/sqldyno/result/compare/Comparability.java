@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
-import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.cell.MeasuredCell;
-
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.Optional;
 
 /**

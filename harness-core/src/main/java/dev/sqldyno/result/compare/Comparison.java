@@ -5,7 +5,6 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Precision;
 import dev.sqldyno.result.statistics.Summary;
-
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;

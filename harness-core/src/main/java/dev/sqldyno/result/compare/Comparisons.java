@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
-
-import dev.sqldyno.catalog.engine.EngineId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

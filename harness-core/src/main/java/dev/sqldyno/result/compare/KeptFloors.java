@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
-import dev.sqldyno.result.Disk;
-import dev.sqldyno.result.ResultException;
-import dev.sqldyno.result.RunFolder;
-
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.result.Disk;
+import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
 import java.nio.file.Path;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.statistics.Grouped;
-
-import dev.sqldyno.catalog.workload.Workload;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.RunInfo.Host;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Share;
 import dev.sqldyno.result.statistics.Summary;
-
-import dev.sqldyno.measure.MeterKind;
-import dev.sqldyno.result.RunInfo.EngineInfo;
-import dev.sqldyno.result.RunInfo.Host;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import dev.sqldyno.catalog.workload.Question;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.statistics.Summary;
-
-import dev.sqldyno.catalog.workload.Question;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.MeasuredCell.Key;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Text;
 import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.OpenLoop;
 import dev.sqldyno.result.cell.Verdict;
 import dev.sqldyno.result.cell.WorkUnit;
-import dev.sqldyno.result.statistics.ByRepetition;
-
-import dev.sqldyno.catalog.engine.EngineId;
-import dev.sqldyno.measure.MeterKind;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.compare.StatementComparisons.RoleFigure;
+import dev.sqldyno.result.statistics.ByRepetition;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

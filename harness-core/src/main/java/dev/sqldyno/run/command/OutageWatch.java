@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.command;
 
-import dev.sqldyno.run.EngineWatch;
-
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessState;
+import dev.sqldyno.run.EngineWatch;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;

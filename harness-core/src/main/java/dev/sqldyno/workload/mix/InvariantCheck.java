@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Invariant;
+import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.mix.task.Definitions;
 import dev.sqldyno.workload.mix.task.Place;
-
-import dev.sqldyno.catalog.workload.Invariant;
-import dev.sqldyno.catalog.text.Template;
-import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.value.Sum;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.catalog.workload.RoleSpec;
+import dev.sqldyno.catalog.workload.TableLoad;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.task.Definitions;
 import dev.sqldyno.workload.mix.task.Place;
 import dev.sqldyno.workload.mix.task.RoleTask;
@@ -9,12 +14,6 @@ import dev.sqldyno.workload.mix.task.TableTask;
 import dev.sqldyno.workload.mix.task.Task;
 import dev.sqldyno.workload.mix.task.TaskReader;
 import dev.sqldyno.workload.mix.task.Way;
-
-import dev.sqldyno.catalog.workload.RoleSpec;
-import dev.sqldyno.catalog.workload.TableLoad;
-import dev.sqldyno.catalog.workload.Workload;
-import dev.sqldyno.workload.WorkloadSql;
-import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.kind.Values;
 import java.util.ArrayList;

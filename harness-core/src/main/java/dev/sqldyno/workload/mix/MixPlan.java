@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import dev.sqldyno.workload.mix.send.RowCount;
-import dev.sqldyno.workload.mix.send.Sending;
-import dev.sqldyno.workload.mix.send.Session;
-import dev.sqldyno.workload.mix.send.StepCompiler;
-import dev.sqldyno.workload.mix.task.Definitions;
-import dev.sqldyno.workload.mix.task.RoleTask;
-import dev.sqldyno.workload.mix.task.ShotTask;
-import dev.sqldyno.workload.mix.task.TableTask;
-import dev.sqldyno.workload.mix.task.Task;
-import dev.sqldyno.workload.mix.task.Way;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.RunSpec;
@@ -23,6 +12,16 @@ import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
+import dev.sqldyno.workload.mix.send.RowCount;
+import dev.sqldyno.workload.mix.send.Sending;
+import dev.sqldyno.workload.mix.send.Session;
+import dev.sqldyno.workload.mix.send.StepCompiler;
+import dev.sqldyno.workload.mix.task.Definitions;
+import dev.sqldyno.workload.mix.task.RoleTask;
+import dev.sqldyno.workload.mix.task.ShotTask;
+import dev.sqldyno.workload.mix.task.TableTask;
+import dev.sqldyno.workload.mix.task.Task;
+import dev.sqldyno.workload.mix.task.Way;
 import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.kind.Values;
 import java.sql.Connection;
@@ -70,8 +69,8 @@ public final class MixPlan {
    * Checks all that the folder says, and compiles it.
    *
    * @param with values by the names that stand in {@code {braces}}; {@code threads}, or one
-   * @throws dev.sqldyno.catalog.text.CatalogException for the first thing that is wrong: file and line,
-   *     the problem, the nearest right name
+   * @throws dev.sqldyno.catalog.text.CatalogException for the first thing that is wrong: file and
+   *     line, the problem, the nearest right name
    */
   public static MixPlan of(
       Catalog catalog, Engine engine, Workload workload, Size size, Map<String, String> with) {

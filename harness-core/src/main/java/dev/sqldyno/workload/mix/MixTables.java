@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.send.BoundRows;
 import dev.sqldyno.workload.mix.task.Filling;
 import dev.sqldyno.workload.mix.task.TableTask;
 import dev.sqldyno.workload.mix.task.Task;
 import dev.sqldyno.workload.mix.task.Way;
-
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.workload.WorkloadSql;
-import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.kind.Values;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
+import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.send.RowCount;
 import dev.sqldyno.workload.mix.send.Session;
 import dev.sqldyno.workload.mix.send.StepCompiler;
 import dev.sqldyno.workload.mix.task.RoleTask;
 import dev.sqldyno.workload.mix.task.Task;
-
-import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import dev.sqldyno.workload.mix.task.Beginning;
-
 import dev.sqldyno.workload.drive.Worker;
+import dev.sqldyno.workload.mix.task.Beginning;
 import java.sql.SQLException;
 
 /**

@@ -3,8 +3,8 @@ package dev.sqldyno.workload.value;
 
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
-import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import java.util.Map;
 import java.util.TreeSet;

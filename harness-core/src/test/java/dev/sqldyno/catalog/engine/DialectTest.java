@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
-import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.Template;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.Template;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

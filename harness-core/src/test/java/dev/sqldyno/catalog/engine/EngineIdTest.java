@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
-import dev.sqldyno.catalog.text.CatalogException;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

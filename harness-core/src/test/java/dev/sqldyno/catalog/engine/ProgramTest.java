@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
-import dev.sqldyno.catalog.Catalog;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.sqldyno.catalog.Catalog;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

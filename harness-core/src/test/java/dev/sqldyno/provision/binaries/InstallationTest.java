@@ -3,8 +3,8 @@ package dev.sqldyno.provision.binaries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.workspace.ServerStart;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.text.CatalogException;
 import java.io.IOException;
 import java.io.RandomAccessFile;

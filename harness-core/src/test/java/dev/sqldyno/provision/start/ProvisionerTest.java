@@ -3,8 +3,8 @@ package dev.sqldyno.provision.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;

@@ -4,8 +4,8 @@ package dev.sqldyno.report.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.report.ExampleVersions;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.code.CellCode;
 import java.nio.file.Path;
 import java.util.List;

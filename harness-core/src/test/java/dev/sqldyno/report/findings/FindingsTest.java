@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
-import dev.sqldyno.report.document.Finding;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ class FindingsTest {
         .hasSize(2)
         .satisfies(said ->
             assertThat(said.getFirst())
-                .isEqualTo("w/update: B has 1.84 × the engine cost of A (95 % CI 1.79–1.89)."))
+                .isEqualTo("w/update: B's engine cost is 1.84 × A's (95 % CI 1.79–1.89)."))
         .satisfies(said -> assertThat(said.getLast()).startsWith("w/insert: B has 1.30 ×"));
   }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
-import dev.sqldyno.report.ExampleRun;
-import dev.sqldyno.report.ReportWriter;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;

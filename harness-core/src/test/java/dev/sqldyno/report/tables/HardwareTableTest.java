@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
-import dev.sqldyno.report.ExampleRun;
-import dev.sqldyno.report.document.Block;
-import dev.sqldyno.report.document.Document;
-import dev.sqldyno.report.document.TextReport;
-import dev.sqldyno.report.section.Section;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Cost;
@@ -14,10 +8,15 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
-import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Document;
+import dev.sqldyno.report.document.TextReport;
+import dev.sqldyno.report.section.Section;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

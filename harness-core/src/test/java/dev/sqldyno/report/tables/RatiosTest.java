@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
-import dev.sqldyno.report.document.Block;
-import dev.sqldyno.report.document.Table;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.result.RunInfo.Host;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.compare.NoiseFloor;
-import dev.sqldyno.result.RunInfo.Host;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Share;
 import java.util.List;
 import java.util.Map;

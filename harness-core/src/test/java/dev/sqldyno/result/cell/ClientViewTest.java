@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Samples;
-import dev.sqldyno.result.statistics.ByRepetition;
-import dev.sqldyno.result.statistics.Difference;
-import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.result.statistics.Summary;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.cell.Percentiles.Clock;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.result.statistics.Summary;
-
 import static dev.sqldyno.result.Samples.QUIET;
 import static dev.sqldyno.result.Samples.cost;
 import static dev.sqldyno.result.Samples.cpu;
@@ -19,6 +15,9 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.Samples;
-
 import static dev.sqldyno.result.Samples.QUIET;
 import static dev.sqldyno.result.Samples.cpu;
 import static dev.sqldyno.result.Samples.sample;
@@ -15,6 +12,8 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.Waits;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.cell.Verdict.Bound;
 import java.util.List;
 import java.util.Optional;

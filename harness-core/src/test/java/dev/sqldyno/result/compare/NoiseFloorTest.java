@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
-import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.statistics.Difference;
-import dev.sqldyno.result.statistics.Share;
-import dev.sqldyno.result.statistics.Summary;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -14,8 +8,13 @@ import static org.assertj.core.api.Assertions.within;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
+import dev.sqldyno.result.statistics.Difference;
+import dev.sqldyno.result.statistics.Share;
+import dev.sqldyno.result.statistics.Summary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
-import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.Samples;
-import dev.sqldyno.result.WorkloadInfo;
-import dev.sqldyno.result.cell.MeasuredCell;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -14,6 +9,10 @@ import dev.sqldyno.catalog.workload.Question.Of;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.WorkloadInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

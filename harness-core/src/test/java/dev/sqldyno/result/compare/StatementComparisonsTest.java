@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
-import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.Samples;
-import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.statistics.Difference;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -14,6 +8,11 @@ import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;

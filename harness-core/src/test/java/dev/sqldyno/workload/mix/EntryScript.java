@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import dev.sqldyno.workload.mix.task.TransactionScript;
-
 import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

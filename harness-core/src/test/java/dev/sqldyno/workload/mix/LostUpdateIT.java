@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import dev.sqldyno.workload.mix.task.TransactionScriptTest;
-
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.Address;
@@ -11,6 +9,7 @@ import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
+import dev.sqldyno.workload.mix.task.TransactionScriptTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix;
 
-import dev.sqldyno.workload.mix.task.Definitions;
-import dev.sqldyno.workload.mix.task.Task;
-import dev.sqldyno.workload.mix.task.TaskReader;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
@@ -13,6 +9,9 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.workload.mix.task.Definitions;
+import dev.sqldyno.workload.mix.task.Task;
+import dev.sqldyno.workload.mix.task.TaskReader;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;

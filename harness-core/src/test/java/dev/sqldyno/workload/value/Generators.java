@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
-import dev.sqldyno.workload.value.kind.SharedValues;
-import dev.sqldyno.workload.value.kind.Values;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Descriptors;
 import dev.sqldyno.catalog.Folder;
 import dev.sqldyno.catalog.workload.GeneratorSpec;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.workload.value.kind.SharedValues;
+import dev.sqldyno.workload.value.kind.Values;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
-import dev.sqldyno.workload.value.generator.Fnv;
-import dev.sqldyno.workload.value.generator.Zipfian;
-
 import static dev.sqldyno.workload.value.Generators.next;
 import static dev.sqldyno.workload.value.Generators.number;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sqldyno.workload.value.generator.Fnv;
+import dev.sqldyno.workload.value.generator.Zipfian;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;

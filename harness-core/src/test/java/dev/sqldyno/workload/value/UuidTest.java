@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
-import dev.sqldyno.workload.value.generator.UuidForm;
-import dev.sqldyno.workload.value.generator.UuidValue;
-import dev.sqldyno.workload.value.kind.SharedValues;
-import dev.sqldyno.workload.value.kind.Values;
-
 import static dev.sqldyno.workload.value.Generators.nextText;
 import static dev.sqldyno.workload.value.Generators.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.workload.value.generator.UuidForm;
+import dev.sqldyno.workload.value.generator.UuidValue;
+import dev.sqldyno.workload.value.kind.SharedValues;
+import dev.sqldyno.workload.value.kind.Values;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value;
 
-import dev.sqldyno.workload.value.kind.Kind;
-import dev.sqldyno.workload.value.kind.SharedValues;
-import dev.sqldyno.workload.value.kind.Values;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +9,9 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.testing.Spoilt;
+import dev.sqldyno.workload.value.kind.Kind;
+import dev.sqldyno.workload.value.kind.SharedValues;
+import dev.sqldyno.workload.value.kind.Values;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

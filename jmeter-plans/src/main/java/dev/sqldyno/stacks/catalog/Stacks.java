@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.catalog;
 
-import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.Descriptors;
 import dev.sqldyno.catalog.Folder;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
 import java.nio.file.Path;

@@ -2,14 +2,14 @@
 package dev.sqldyno.stacks.report;
 
 import dev.sqldyno.report.document.Columns;
-import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.report.document.Table;
 import dev.sqldyno.report.document.Table.Entry;
-import dev.sqldyno.result.statistics.ByRepetition;
-import dev.sqldyno.result.statistics.Difference;
-import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;

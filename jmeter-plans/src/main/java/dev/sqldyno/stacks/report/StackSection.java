@@ -5,9 +5,9 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.report.document.Figures;
-import dev.sqldyno.result.compare.Comparison;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;

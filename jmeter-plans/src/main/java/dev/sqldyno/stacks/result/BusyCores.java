@@ -5,9 +5,9 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.cell.Verdict;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Summary;
-import dev.sqldyno.result.cell.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,10 +2,10 @@
 package dev.sqldyno.stacks.result;
 
 import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.result.cell.WaitFigures;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Summary;
-import dev.sqldyno.result.cell.WaitFigures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
-import dev.sqldyno.result.statistics.ByRepetition;
-import dev.sqldyno.result.compare.CellComparisons;
-import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.compare.CellComparisons;
+import dev.sqldyno.result.compare.CellName;
+import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import dev.sqldyno.stacks.result.ServiceVerdict.Remark;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.run.reading.ResponseLog;
-
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.LogTail;
@@ -12,6 +10,7 @@ import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.result.Scenario;
+import dev.sqldyno.stacks.run.reading.ResponseLog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.service.ServiceEnvironment;
-
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.ServiceEnvironment;
 import java.time.Duration;
 
 /**

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.run.reading.ClockReading;
-import dev.sqldyno.stacks.run.reading.ResponseLog;
-
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Waits;
 import dev.sqldyno.measure.meter.PartyMetering;
@@ -14,6 +11,8 @@ import dev.sqldyno.stacks.result.ServiceSample.Metered;
 import dev.sqldyno.stacks.result.ServiceSample.Published;
 import dev.sqldyno.stacks.result.ServiceSample.Subject;
 import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
+import dev.sqldyno.stacks.run.reading.ClockReading;
+import dev.sqldyno.stacks.run.reading.ResponseLog;
 import java.util.Map;
 
 /**

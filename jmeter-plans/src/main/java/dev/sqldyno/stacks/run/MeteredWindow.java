@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.run.reading.ClockReading;
-import dev.sqldyno.stacks.run.reading.PinnedThreads;
-import dev.sqldyno.stacks.run.reading.Prometheus;
-import dev.sqldyno.stacks.run.reading.Steadiness;
-
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.Cost;
@@ -22,6 +17,10 @@ import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.ServiceSample.Metered;
 import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
+import dev.sqldyno.stacks.run.reading.ClockReading;
+import dev.sqldyno.stacks.run.reading.PinnedThreads;
+import dev.sqldyno.stacks.run.reading.Prometheus;
+import dev.sqldyno.stacks.run.reading.Steadiness;
 import dev.sqldyno.stacks.service.RunningService;
 import dev.sqldyno.workload.drive.FlatRule;
 import java.sql.SQLException;

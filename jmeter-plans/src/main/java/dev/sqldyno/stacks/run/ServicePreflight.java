@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.service.ServiceEnvironment;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.ProvisionException;
@@ -17,6 +15,7 @@ import dev.sqldyno.stacks.jmeter.JMeterException;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.ServiceEnvironment;
 import dev.sqldyno.stacks.service.StackNeeds;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.Rehearsal;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.UserFolder;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.Builds;

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.run.reading.EngineCounts;
-import dev.sqldyno.stacks.run.reading.Reconciliation;
-import dev.sqldyno.stacks.run.reading.ResponseLog;
-import dev.sqldyno.stacks.service.ServiceEnvironment;
-import dev.sqldyno.stacks.service.SlowDependency;
-
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
@@ -20,8 +14,13 @@ import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;
 import dev.sqldyno.stacks.result.ServiceSample.Subject;
+import dev.sqldyno.stacks.run.reading.EngineCounts;
+import dev.sqldyno.stacks.run.reading.Reconciliation;
+import dev.sqldyno.stacks.run.reading.ResponseLog;
 import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.ServiceEnvironment;
 import dev.sqldyno.stacks.service.ServiceStart;
+import dev.sqldyno.stacks.service.SlowDependency;
 import dev.sqldyno.workload.BookingsTables;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;

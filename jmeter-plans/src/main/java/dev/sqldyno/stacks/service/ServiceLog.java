@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.service;
 
-import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RedactingStream;
 import dev.sqldyno.provision.process.LogTail;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
-import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Scenario;

@@ -4,8 +4,8 @@ package dev.sqldyno.stacks.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.result.cell.Verdict.Bound;
+import dev.sqldyno.result.statistics.Summary;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import dev.sqldyno.stacks.result.ServiceVerdict.Remark;

@@ -4,10 +4,10 @@ package dev.sqldyno.stacks.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Difference;
-import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.stacks.service.ServiceEnvironment;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
@@ -14,6 +12,7 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.external.ExternalUrl;
 import dev.sqldyno.stacks.catalog.Stack;
 import dev.sqldyno.stacks.catalog.Stacks;
+import dev.sqldyno.stacks.service.ServiceEnvironment;
 import dev.sqldyno.testing.TestRunningEngine;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.jmh.run.fork.Cell;
-
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.workload.Size;
-import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.cli.options.BudgetOptions;
 import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.options.NamedEngines;
 import dev.sqldyno.cli.options.RunPlaceOptions;
-import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
+import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.build.Builds;

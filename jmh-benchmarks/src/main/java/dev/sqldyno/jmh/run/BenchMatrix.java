@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.jmh.run.fork.Cell;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Workload;
-import dev.sqldyno.result.cell.CostBasis;
-import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.result.FeatureAnswers;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;

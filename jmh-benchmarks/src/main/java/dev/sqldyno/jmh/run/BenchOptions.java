@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.jmh.run.fork.Cell;
-
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.cli.options.EngineOptions;
+import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.run.record.RunPlace;

@@ -2,8 +2,8 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.UserFolder;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.ProvisionException;

@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.jmh.run.fork.ForkWatch;
-
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;

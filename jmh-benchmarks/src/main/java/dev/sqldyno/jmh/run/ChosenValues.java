@@ -2,8 +2,8 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.text.Nearest;
-import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.catalog.text.YamlValues;
+import dev.sqldyno.catalog.workload.Workload;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

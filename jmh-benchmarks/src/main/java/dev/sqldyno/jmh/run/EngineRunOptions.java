@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
-import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.Placements;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.jmh.run.fork.Cell;
-
 import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
 import dev.sqldyno.provision.Placement.Deployment;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.jmh.run.fork.Cell;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.jmh.run.fork.Cell;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;

@@ -2,9 +2,9 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.ServerProcess.Lab;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Operation.Kind;
-import dev.sqldyno.catalog.engine.ServerProcess.Lab;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.Cost;

@@ -3,10 +3,10 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.drive.Worker;
-import dev.sqldyno.workload.mix.task.Beginning;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.mix.Shot;
+import dev.sqldyno.workload.mix.task.Beginning;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;

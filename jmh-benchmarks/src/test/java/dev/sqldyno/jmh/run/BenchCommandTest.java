@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
-import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.result.FeatureAnswers;

@@ -2,8 +2,8 @@
 package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.output.PrettyJson;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix.send;
 
-import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.workload.RunSpec;

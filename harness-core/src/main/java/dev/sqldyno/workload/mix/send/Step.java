@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix.send;
 
+import dev.sqldyno.workload.bulk.BulkLoader;
 import dev.sqldyno.workload.mix.task.Task;
 import dev.sqldyno.workload.mix.task.TransactionScript;
-
-import dev.sqldyno.workload.bulk.BulkLoader;
 import dev.sqldyno.workload.value.Value;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix.send;
 
-import dev.sqldyno.workload.mix.task.Task;
-import dev.sqldyno.workload.mix.task.Way;
-
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.workload.Placeholders;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
+import dev.sqldyno.workload.mix.task.Task;
+import dev.sqldyno.workload.mix.task.Way;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.kind.Values;

@@ -3,8 +3,8 @@ package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.value.Amounts;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix.task;
 
-import dev.sqldyno.catalog.workload.TableLoad;
 import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.workload.TableLoad;
 import dev.sqldyno.workload.value.RowSource;
 import java.util.LinkedHashMap;
 import java.util.List;

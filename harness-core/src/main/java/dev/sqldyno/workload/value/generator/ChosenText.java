@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.value.generator;
 
 import dev.sqldyno.workload.value.Value;
-
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.function.IntSupplier;

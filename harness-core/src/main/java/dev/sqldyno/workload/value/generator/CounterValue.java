@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.value.generator;
 
 import dev.sqldyno.workload.value.LongValue;
-
 import java.util.Arrays;
 
 /** A number of a shared counter, whose readers are told when its transaction has ended. */

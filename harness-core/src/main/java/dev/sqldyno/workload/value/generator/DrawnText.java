@@ -3,7 +3,6 @@ package dev.sqldyno.workload.value.generator;
 
 import dev.sqldyno.workload.value.NuRand;
 import dev.sqldyno.workload.value.Value;
-
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.value.generator;
 
 import dev.sqldyno.workload.value.Value;
-
 import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

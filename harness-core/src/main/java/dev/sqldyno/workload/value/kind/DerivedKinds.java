@@ -6,7 +6,6 @@ import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.generator.Derived;
 import dev.sqldyno.workload.value.generator.Fnv;
 import dev.sqldyno.workload.value.generator.YcsbKey;
-
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;

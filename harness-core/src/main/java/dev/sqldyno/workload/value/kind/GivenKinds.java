@@ -6,7 +6,6 @@ import dev.sqldyno.workload.value.generator.ChosenText;
 import dev.sqldyno.workload.value.generator.DrawnNumber;
 import dev.sqldyno.workload.value.generator.DrawnText;
 import dev.sqldyno.workload.value.generator.Now;
-
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntSupplier;

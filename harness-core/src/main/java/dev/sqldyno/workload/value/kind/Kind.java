@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.value.kind;
 
 import dev.sqldyno.workload.value.Value;
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,6 @@ import dev.sqldyno.workload.value.generator.AcknowledgedCounter;
 import dev.sqldyno.workload.value.generator.CounterValue;
 import dev.sqldyno.workload.value.generator.DrawnNumber;
 import dev.sqldyno.workload.value.generator.DrawnReal;
-
 import java.math.BigInteger;
 import java.util.List;
 import java.util.PrimitiveIterator;

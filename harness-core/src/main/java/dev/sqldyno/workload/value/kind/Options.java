@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.kind;
 
-import dev.sqldyno.workload.value.Amounts;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.workload.GeneratorSpec;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.workload.GeneratorSpec;
+import dev.sqldyno.workload.value.Amounts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -5,7 +5,6 @@ import dev.sqldyno.workload.value.generator.AcknowledgedCounter;
 import dev.sqldyno.workload.value.generator.DrawnNumber;
 import dev.sqldyno.workload.value.generator.Fnv;
 import dev.sqldyno.workload.value.generator.Zipfian;
-
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;

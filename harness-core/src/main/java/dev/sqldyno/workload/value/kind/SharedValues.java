@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.kind;
 
-import dev.sqldyno.workload.value.Amounts;
-
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.workload.value.Amounts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,6 @@ package dev.sqldyno.workload.value.kind;
 import dev.sqldyno.workload.value.generator.DigitGroups;
 import dev.sqldyno.workload.value.generator.DrawnText;
 import dev.sqldyno.workload.value.generator.YcsbCharacters;
-
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.random.RandomGenerator;

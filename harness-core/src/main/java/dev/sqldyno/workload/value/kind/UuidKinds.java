@@ -4,7 +4,6 @@ package dev.sqldyno.workload.value.kind;
 import dev.sqldyno.workload.value.generator.Now;
 import dev.sqldyno.workload.value.generator.UuidForm;
 import dev.sqldyno.workload.value.generator.UuidValue;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

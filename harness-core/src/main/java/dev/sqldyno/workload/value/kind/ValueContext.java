@@ -5,7 +5,6 @@ import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.generator.AcknowledgedCounter;
 import dev.sqldyno.workload.value.generator.CounterValue;
-
 import java.util.SplittableRandom;
 import java.util.function.Function;
 

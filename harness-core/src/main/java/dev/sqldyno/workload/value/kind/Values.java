@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.kind;
 
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.generator.Derived;
 import dev.sqldyno.workload.value.generator.Fnv;
-
-import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.workload.value.kind.SharedValues.Generator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix.send;
 
-import dev.sqldyno.workload.mix.Done;
-import dev.sqldyno.workload.mix.LedgerFolder;
-import dev.sqldyno.workload.mix.MixPlan;
-import dev.sqldyno.workload.mix.Shot;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,6 +12,10 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.Worker;
+import dev.sqldyno.workload.mix.Done;
+import dev.sqldyno.workload.mix.LedgerFolder;
+import dev.sqldyno.workload.mix.MixPlan;
+import dev.sqldyno.workload.mix.Shot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

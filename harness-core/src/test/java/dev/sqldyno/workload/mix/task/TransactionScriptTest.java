@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix.task;
 
-import dev.sqldyno.workload.mix.Done;
-import dev.sqldyno.workload.mix.EntryScript;
-import dev.sqldyno.workload.mix.LedgerFolder;
-import dev.sqldyno.workload.mix.MixPlan;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.Address;
@@ -13,6 +8,10 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
+import dev.sqldyno.workload.mix.Done;
+import dev.sqldyno.workload.mix.EntryScript;
+import dev.sqldyno.workload.mix.LedgerFolder;
+import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.generator;
 
+import static dev.sqldyno.workload.value.Generators.next;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.sqldyno.workload.value.Generators;
 import dev.sqldyno.workload.value.Law;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.kind.Values;
-
-import static dev.sqldyno.workload.value.Generators.next;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

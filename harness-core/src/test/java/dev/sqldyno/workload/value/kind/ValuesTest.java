@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.kind;
 
-import dev.sqldyno.workload.value.Generators;
-import dev.sqldyno.workload.value.Law;
-import dev.sqldyno.workload.value.LongValue;
-import dev.sqldyno.workload.value.Value;
-import dev.sqldyno.workload.value.generator.Fnv;
-
 import static dev.sqldyno.workload.value.Generators.next;
 import static dev.sqldyno.workload.value.Generators.nextText;
 import static dev.sqldyno.workload.value.Generators.number;
@@ -16,6 +10,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.workload.value.Generators;
+import dev.sqldyno.workload.value.Law;
+import dev.sqldyno.workload.value.LongValue;
+import dev.sqldyno.workload.value.Value;
+import dev.sqldyno.workload.value.generator.Fnv;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

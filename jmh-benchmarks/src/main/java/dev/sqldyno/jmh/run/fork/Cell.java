@@ -2,16 +2,16 @@
 package dev.sqldyno.jmh.run.fork;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.state.MixParameters;
-import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.util.List;
 import java.util.Map;
