@@ -249,13 +249,10 @@ public final class Catalog {
   }
 
   private void checkFamily(Entry<Engine> engine) {
-    engine
-        .value()
-        .family()
-        .filter(family -> !engines.containsKey(family))
-        .ifPresent(family -> {
-          throw engine.wrong(family, Nearest.unknown("family", family, engines.keySet()));
-        });
+    Optional<String> family = engine.value().family();
+    if (family.isPresent() && !engines.containsKey(family.get())) {
+      throw engine.wrong(family.get(), Nearest.unknown("family", family.get(), engines.keySet()));
+    }
   }
 
   /** Refuses a setting that says where the server listens: it could open the server to others. */
@@ -278,8 +275,7 @@ public final class Catalog {
 
   private void checkStatements(Entry<Workload> workload) {
     for (Engine engine : engines()) {
-      List<String> statements = workload.value().statements();
-      check(workload, engine, "statement", statements, Template::ofSqlFile);
+      check(workload, engine, "statement", workload.value().statements(), Template::ofSqlFile);
       check(workload, engine, "script", workload.value().scripts(), ScriptParser::parse);
     }
   }
@@ -290,7 +286,6 @@ public final class Catalog {
       String kind,
       List<String> names,
       BiFunction<String, String, ?> reader) {
-    String id = workload.value().id();
     names.stream()
         .filter(name -> find(engine, workload.value(), name, reader).isEmpty())
         .findFirst()
@@ -298,7 +293,7 @@ public final class Catalog {
           throw workload.wrong(
               name,
               "%s '%s' has no SQL for engine '%s'; add sql/%s.sql here or sql/%s/%s.sql there"
-                  .formatted(kind, name, engine.id(), name, id, name));
+                  .formatted(kind, name, engine.id(), name, workload.id(), name));
         });
   }
 }

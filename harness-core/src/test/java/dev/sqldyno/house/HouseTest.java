@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -99,6 +100,22 @@ class HouseTest {
   @Test
   void packagesAreFreeOfCycles() {
     Packages.checkFreeOfCycles(Path.of("target/classes"));
+  }
+
+  @Test
+  void noPackageHasMoreThanTwentyClasses() throws IOException {
+    for (String module : MODULES) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/java"))) {
+        assertThat(
+                files
+                    .filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> !file.endsWith("package-info.java"))
+                    .collect(Collectors.groupingBy(Path::getParent, Collectors.counting())))
+            .isNotEmpty()
+            .allSatisfy((folder, classes) ->
+                assertThat(classes).as(folder.toString()).isLessThanOrEqualTo(20));
+      }
+    }
   }
 
   @Test

@@ -38,9 +38,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Holds a workload folder's load, transactions and mixes as one engine runs them at one size, in
- * one variant. It holds no connection. Its tables are made, filled and asked by one thread; workers
- * are opened by any.
+ * A workload folder's load, transactions and mixes as one engine runs them at one size, in one
+ * variant. It has no connection. One thread makes, fills and asks its tables; any opens workers.
  */
 public final class MixPlan {
   /** Bulk where the engine has it, else batch. */
@@ -49,7 +48,6 @@ public final class MixPlan {
   /** All runs draw the same. */
   private static final long SEED = 20;
 
-  private final Definitions definitions;
   private final MixParts parts;
   private final Map<String, String> variant;
   private final Sending sending;
@@ -57,7 +55,6 @@ public final class MixPlan {
   private final OptionalLong until;
 
   private MixPlan(MixParts parts, Map<String, String> variant, Sending sending, MixTables tables) {
-    this.definitions = parts.definitions();
     this.parts = parts;
     this.variant = variant;
     this.sending = sending;
@@ -69,8 +66,7 @@ public final class MixPlan {
    * Checks all that the folder says, and compiles it.
    *
    * @param with values by the names that stand in {@code {braces}}; {@code threads}, or one
-   * @throws dev.sqldyno.catalog.text.CatalogException for the first thing that is wrong: file and
-   *     line, the problem, the nearest right name
+   * @throws dev.sqldyno.catalog.text.CatalogException for the first thing that is wrong
    */
   public static MixPlan of(
       Catalog catalog, Engine engine, Workload workload, Size size, Map<String, String> with) {
@@ -80,8 +76,7 @@ public final class MixPlan {
     Map<String, String> variant = Map.copyOf(filled);
     Supplier<SharedValues> anew = () -> SharedValues.of(catalog, workload, size, variant);
     Definitions definitions = Definitions.of(catalog, engine, workload, size, variant);
-    // some generators' tables take seconds
-    SharedValues shared = anew.get();
+    SharedValues shared = anew.get(); // some generators' tables take seconds
     MixParts parts = MixParts.of(definitions, Values.open(shared, SEED, 0));
     MixTables tables = new MixTables(parts, SEED, shared, anew);
     return new MixPlan(parts, variant, Sending.of(variant), tables);
@@ -89,12 +84,11 @@ public final class MixPlan {
 
   /** Returns the statements, with amounts and variant filled in. */
   public WorkloadSql sql() {
-    return definitions.sql();
+    return parts.definitions().sql();
   }
 
   /**
-   * Returns why the engine cannot run that operation in this variant, which names the missing file;
-   * nothing if it can.
+   * Returns why the engine cannot run that operation in this variant; nothing if it can.
    *
    * @param operation its id in the workload's folder; of the load the variant says {@code by}
    */
@@ -145,7 +139,7 @@ public final class MixPlan {
   private List<RoleTask> mix(String operation) {
     List<RoleTask> roles = parts.mixes().get(operation);
     if (roles == null) {
-      throw definitions.at("mixes").unknown("mix", operation, parts.mixes().keySet());
+      throw parts.definitions().at("mixes").unknown("mix", operation, parts.mixes().keySet());
     }
     return roles;
   }
@@ -196,7 +190,7 @@ public final class MixPlan {
   private Optional<Way> wanted(String by) {
     return by.equals(FASTEST)
         ? Optional.empty()
-        : Optional.of(definitions.at("run", "load", by).way(by));
+        : Optional.of(parts.definitions().at("run", "load", by).way(by));
   }
 
   /** Finishes the work that the engine has deferred, and asks what invariants compare with. */
@@ -244,7 +238,8 @@ public final class MixPlan {
   public Set<String> inserting(String operation) {
     Set<String> inserting = parts.counted(mix(operation));
     if (inserting.isEmpty()) {
-      throw definitions
+      throw parts
+          .definitions()
           .at("run", "until")
           .wrong(
               "no invariant counts the rows that '%s' inserts, so its windows would not end"
@@ -276,7 +271,7 @@ public final class MixPlan {
   public Shot shot(String operation, Address address) {
     ShotTask shot = parts.shots().get(operation);
     if (shot == null) {
-      throw definitions.at("shots").unknown("shot", operation, parts.shots().keySet());
+      throw parts.definitions().at("shots").unknown("shot", operation, parts.shots().keySet());
     }
     return new Shot(
         shot.client().transactions().getFirst(),

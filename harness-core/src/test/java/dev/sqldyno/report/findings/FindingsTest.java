@@ -25,7 +25,8 @@ class FindingsTest {
         .satisfies(said ->
             assertThat(said.getFirst())
                 .isEqualTo("w/update: B's engine cost is 1.84 × A's (95 % CI 1.79–1.89)."))
-        .satisfies(said -> assertThat(said.getLast()).startsWith("w/insert: B has 1.30 ×"));
+        .satisfies(
+            said -> assertThat(said.getLast()).startsWith("w/insert: B's engine cost is 1.30 ×"));
   }
 
   @Test
@@ -68,7 +69,8 @@ class FindingsTest {
             .toArray(Comparison[]::new);
     assertThat(sentences(cells))
         .hasSize(5)
-        .satisfies(said -> assertThat(said.getFirst()).startsWith("w/c19: B has 0.05 ×"))
+        .satisfies(
+            said -> assertThat(said.getFirst()).startsWith("w/c19: B's engine cost is 0.05 ×"))
         .satisfies(said ->
             assertThat(said.getLast())
                 .isEqualTo(
@@ -84,8 +86,8 @@ class FindingsTest {
             .toArray(Comparison[]::new);
     assertThat(sentences(cells))
         .hasSize(5)
-        .satisfies(said ->
-            assertThat(said.subList(2, 4)).allMatch(each -> each.contains("× the rows/s of A")))
+        .satisfies(
+            said -> assertThat(said.subList(2, 4)).allMatch(each -> each.contains("B's rows/s is")))
         .satisfies(said -> assertThat(said.getLast()).contains("in 4 more figures"));
   }
 

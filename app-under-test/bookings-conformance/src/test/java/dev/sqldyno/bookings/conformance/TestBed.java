@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.stacks.catalog.Stack;
-import dev.sqldyno.stacks.service.ServiceEnvironment;
 import dev.sqldyno.stacks.service.RunningService;
+import dev.sqldyno.stacks.service.ServiceEnvironment;
 import dev.sqldyno.stacks.service.ServiceStart;
 import dev.sqldyno.workload.BookingsCheck;
 import java.io.IOException;
