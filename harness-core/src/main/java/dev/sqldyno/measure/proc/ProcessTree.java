@@ -26,6 +26,9 @@ import java.util.function.Predicate;
  * process that waited for ended ones, because that time is cut to ticks of 10 ms.
  */
 public final class ProcessTree implements CostSource {
+  /** Where processes end all the time, what ends in the last reading counts in the next one. */
+  private static final int MOST_AGAIN = 3;
+
   private final Footprint.Processes party;
   private final TreeTotal total = new TreeTotal();
 
@@ -47,21 +50,35 @@ public final class ProcessTree implements CostSource {
   }
 
   /**
-   * Reads what each has reaped before any clock. A process that ends in between is left out until
-   * its parent's next reading; the other way round its time would be there twice.
+   * Reads what each has reaped before any clock: the other way round the time of a process that
+   * ends in between would be there twice. This way it would be missing, so all are read again.
    */
   private Reading read() {
+    Map<TreeTotal.Key, ProcStat> found = found();
+    Map<TreeTotal.Key, TreeTotal.Spent> now = clocks(found);
+    for (int again = 0; now.size() < found.size() && again < MOST_AGAIN; again++) {
+      found = found();
+      now = clocks(found);
+    }
+    return now.isEmpty()
+        ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
+        : new Reading.Measured(total.add(now));
+  }
+
+  private Map<TreeTotal.Key, ProcStat> found() {
     Map<TreeTotal.Key, ProcStat> found = new HashMap<>();
     ProcessGroup.listed(party).forEach(pid -> look(pid, found, _ -> true));
     total.known().stream()
         .filter(known -> !found.containsKey(known))
         .toList()
         .forEach(known -> lookBelow(known, found));
+    return found;
+  }
+
+  private static Map<TreeTotal.Key, TreeTotal.Spent> clocks(Map<TreeTotal.Key, ProcStat> found) {
     Map<TreeTotal.Key, TreeTotal.Spent> now = new HashMap<>();
     found.forEach((process, stat) -> clock(process, stat, now));
-    return now.isEmpty()
-        ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
-        : new Reading.Measured(total.add(now));
+    return now;
   }
 
   /** Adds a process that is nobody's child any more, if its id still belongs to it. */
