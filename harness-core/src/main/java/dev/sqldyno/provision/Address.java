@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Says how to connect.
+ * The way to connect.
  *
  * @param url JDBC URL without credentials; where there is a location also without options, which
  *     are among the properties

@@ -7,7 +7,7 @@ import dev.sqldyno.catalog.text.Word;
 import java.util.Optional;
 
 /**
- * Says where an engine that we start runs.
+ * The place where an engine that we start runs.
  *
  * @param deployment empty for a process where the engine has one, else a container
  * @param image instead of the one that the engine's folder names
@@ -30,7 +30,7 @@ public record Placement(
     Libraries libraries,
     Optional<Network> network) {
 
-  /** Holds if nobody chose. */
+  /** The place if nobody chose. */
   public static final Placement USUAL =
       new Placement(
           Optional.empty(),
@@ -70,7 +70,7 @@ public record Placement(
     }
   }
 
-  /** Says what a container's data is on. */
+  /** What a container's data is on. */
   public enum Storage implements Word {
     DISK,
     /** Memory: nothing survives, and a commit waits for nothing. */

@@ -5,7 +5,10 @@ import dev.sqldyno.catalog.text.ForeseenException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says why an engine cannot be had. The message names the cause and the remedy, never a secret. */
+/**
+ * The reason why an engine cannot be had. The message names the cause and the remedy, never a
+ * secret.
+ */
 public class ProvisionException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

@@ -21,7 +21,7 @@ public record FeatureAnswers(
   private static final String FOLDER = "features";
 
   /**
-   * Says whether the engine has one feature.
+   * Whether the engine has one feature.
    *
    * @param title as the report names the feature
    */

@@ -95,7 +95,7 @@ public record RunInfo(
   }
 
   /**
-   * Says what one command measured.
+   * What one command measured.
    *
    * @param complete false until its last cell was measured or has its gap
    * @param options the records of its run options, one for each time that it was asked for

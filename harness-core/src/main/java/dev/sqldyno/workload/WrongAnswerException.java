@@ -3,7 +3,7 @@ package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.text.ForeseenException;
 
-/** Says that the engine's answer is not the one that the work must give, so its number is void. */
+/** An answer of the engine that is not the one that the work must give, so its number is void. */
 public class WrongAnswerException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Says how to find out to which server a user's URL leads. We ask the driver, as each takes URLs of
- * many kinds. Names of options are compared without regard to case, as most drivers do.
+ * How to find out to which server a user's URL leads. We ask the driver, as each takes URLs of many
+ * kinds. Names of options are compared without regard to case, as most drivers do.
  *
  * @param reader key of the adapter class that asks the driver
  * @param host what the adapter calls the host, such as a connection property of the driver

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Says how we work on a server that somebody else started without touching what is there: in a
- * database of our own, which we make before and remove afterwards. In all of its texts {@code
- * {name}} is the new database's name.
+ * How we work on a server that somebody else started without touching what is there: in a database
+ * of our own, which we make before and remove afterwards. In all of its texts {@code {name}} is the
+ * new database's name.
  *
  * @param create statements that make it, the first of which fails if the name is taken
  * @param exists a query that returns a row if the database exists

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.text;
 
-/** Says which descriptor or name is wrong: where, what, and the nearest right name. */
+/** A wrong descriptor or name: where, what, and the nearest right name. */
 public class CatalogException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

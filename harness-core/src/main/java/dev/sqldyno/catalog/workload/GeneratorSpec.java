@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.Map;
 
 /**
- * Says how values are made that statements bind: {@code {kind: {option: value, …}}} in a workload's
+ * A way to make values that statements bind: {@code {kind: {option: value, …}}} in a workload's
  * {@code generators}.
  *
  * @param kind the word for it, such as {@code uniform}

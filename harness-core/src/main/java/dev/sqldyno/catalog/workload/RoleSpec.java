@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.text.YamlValues;
 import java.util.Map;
 
 /**
- * Says what one kind of client does beside others.
+ * One kind of client beside others, and what it does.
  *
  * @param threads how many: a number, an amount of the workload's sizes, or {@code threads}, which
  *     the variant says

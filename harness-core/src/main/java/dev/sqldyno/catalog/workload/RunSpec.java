@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Says which variants of a workload's mixes a run measures, and for how long.
+ * The variants of a workload's mixes that a run measures, and for how long.
  *
  * @param threads numbers of threads, of a connection each
  * @param variants values of names that may stand in {@code {braces}} in names of statements and

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Says a fixed amount of work that one client does in a window, as JMH's single shot: an operation.
+ * A fixed amount of work that one client does in a window, as JMH's single shot: an operation.
  *
  * @param run the transaction that is done again and again
  * @param rows how many rows the work touches: a number, or an amount of the workload's sizes.

@@ -7,7 +7,7 @@ import dev.sqldyno.catalog.text.Word;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Says how much work a run does; each workload says what that means in rows. */
+/** The amount of work of a run; each workload says what that means in rows. */
 public enum Size implements Word {
   /** Takes seconds in all: it shows that everything works, and measures nothing. */
   SMOKE,

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Says how a table is filled before its workload is measured. It is an operation itself, which can
- * be measured. Rows are sent one by one or in batches by the statement {@code sql}; several in one
+ * The filling of a table before its workload is measured. It is an operation itself, which can be
+ * measured. Rows are sent one by one or in batches by the statement {@code sql}; several in one
  * statement by that whose name ends in {@code -multi-row} besides, with {@code {tuples}} for the
  * rows; or by the engine folder's that ends in {@code -bulk}, where the driver has an interface for
  * that. With neither {@code bind} nor {@code source} the statement makes all rows by itself. The

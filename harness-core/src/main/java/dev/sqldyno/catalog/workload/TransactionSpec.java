@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Says what a client does at once: one statement, other transactions one after the other, or what a
+ * What a client does at once: one statement, other transactions one after the other, or what a
  * class does.
  *
  * @param sql the name of its statement's file; empty if it has none

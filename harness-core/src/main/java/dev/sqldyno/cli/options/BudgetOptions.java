@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Holds the options that decide how often a command measures: how long, how well, how often. */
+/** The options that decide how often a command measures: how long, how well, how often. */
 public final class BudgetOptions {
 
   @Option(

@@ -4,7 +4,7 @@ package dev.sqldyno.cli.options;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Says where the engines that we start keep their data. */
+/** The folder in which engines that we start keep their data. */
 public final class DataFolderOption {
   @Option(
       names = "--data",

@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  */
 public final class ProcessTree implements CostSource {
   /** Where processes end all the time, what ends in the last reading counts in the next one. */
-  private static final int MOST_AGAIN = 3;
+  private static final int MOST_TIMES = 4;
 
   private final Footprint.Processes party;
   private final TreeTotal total = new TreeTotal();
@@ -54,12 +54,14 @@ public final class ProcessTree implements CostSource {
    * ends in between would be there twice. This way it would be missing, so all are read again.
    */
   private Reading read() {
-    Map<TreeTotal.Key, ProcStat> found = found();
-    Map<TreeTotal.Key, TreeTotal.Spent> now = clocks(found);
-    for (int again = 0; now.size() < found.size() && again < MOST_AGAIN; again++) {
+    Map<TreeTotal.Key, ProcStat> found;
+    Map<TreeTotal.Key, TreeTotal.Spent> now;
+    int times = 0;
+    do {
       found = found();
       now = clocks(found);
-    }
+      times++;
+    } while (now.size() < found.size() && times < MOST_TIMES);
     return now.isEmpty()
         ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
         : new Reading.Measured(total.add(now));

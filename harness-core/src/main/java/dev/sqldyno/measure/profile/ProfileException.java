@@ -3,7 +3,7 @@ package dev.sqldyno.measure.profile;
 
 import dev.sqldyno.catalog.text.ForeseenException;
 
-/** Says why no profile can be taken, and what to do. */
+/** The reason why no profile can be taken, and what to do. */
 public final class ProfileException extends ForeseenException {
   private static final long serialVersionUID = 1;
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Says what to ask Docker for: the engine's folder with everything filled in.
+ * What to ask Docker for: the engine's folder with everything filled in.
  *
  * @param port where the server listens inside; on the host's network that is the machine's loopback
  * @param environment holds the password

@@ -37,7 +37,7 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.images.ImagePullPolicy;
 import org.testcontainers.utility.DockerImageName;
 
-/** Holds one container that we made. */
+/** One container that we made. */
 final class OwnContainer implements CrashReport {
   /** The janitor finds the container by this label, whose value is in the workspace. */
   static final String LABEL = "dev.sqldyno.site";

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** Says why a connection was refused, and what to do. */
+/** The reason why a connection was refused, and what to do. */
 final class ConnectionRefusal {
   private ConnectionRefusal() {}
 

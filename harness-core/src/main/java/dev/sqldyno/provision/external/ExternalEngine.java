@@ -16,7 +16,7 @@ public final class ExternalEngine {
   private ExternalEngine() {}
 
   /**
-   * Holds the address of a server that answered.
+   * The address of a server that answered.
    *
    * @param remark says that its version is unexpected; else empty
    */

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Says how a process ended, in words for a sentence about any process. */
+/** How a process ended, in words for a sentence about any process. */
 public final class ProcessEnd {
   /** A shell and the JDK add this to a signal's number in an exit status. */
   private static final int SIGNALLED = 128;

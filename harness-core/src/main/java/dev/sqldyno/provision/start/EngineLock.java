@@ -40,7 +40,7 @@ public final class EngineLock {
   private EngineLock() {}
 
   /**
-   * Holds the file's content.
+   * The file's content.
    *
    * @param build of the engine, if it is one, which another JVM's catalogue has not
    */

@@ -49,7 +49,7 @@ public interface EngineLauncher extends Adapter {
   Launched launch(Engine engine, Map<String, String> settings, Workspace workspace);
 
   /**
-   * Holds what was started.
+   * What was started.
    *
    * @param deployment how a client reaches it and what it stores its data on, in a few words
    * @param keepsCommits whether what it stores its data on survives a loss of power

@@ -32,7 +32,7 @@ public record ScalingCharts(Section section, Comparability comparability) {
    */
   private record Axis(String operation, String parameter, List<Long> values) {}
 
-  /** Is what a curve shows. */
+  /** What a curve shows. */
   private record Shown(
       String title, Unit unit, Function<MeasuredCell, Map<String, Value>> values) {}
 

@@ -40,10 +40,10 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
 
   private static final double SECOND = 1e9;
 
-  /** Is one engine's cell, in its typical window. */
+  /** One engine's cell, in its typical window. */
   private record Course(Subject subject, MeasuredCell cell, LoadWindow window) {}
 
-  /** Is what is drawn; a second that has none of it is left out. */
+  /** What is drawn; a second that has none of it is left out. */
   private record Shown(String title, Kind kind, Unit unit, Function<Second, OptionalDouble> of) {}
 
   /** Returns the charts of the engines that share that key; none where no window is long enough. */

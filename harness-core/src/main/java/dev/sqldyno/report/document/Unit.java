@@ -15,10 +15,10 @@ public enum Unit {
   ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s"),
   TRANSACTIONS_PER_SECOND("transactions/s", "k transactions/s", "M transactions/s"),
   PER_SECOND("/s", "k/s", "M/s"),
-  /** Is for figures whose unit stands elsewhere. */
+  /** For figures whose unit stands elsewhere. */
   NUMBER("", "k", "M"),
   BYTES("B", "kB", "MB", "GB"),
-  /** Is for nanoseconds, also from a log in whole milliseconds, which has 0 for less than one. */
+  /** For nanoseconds, also from a log in whole milliseconds, which has 0 for less than one. */
   LATENCY("ns", "µs", "ms", "s") {
     @Override
     public String format(double nanos) {

@@ -60,7 +60,7 @@ final class ComparisonFindings {
     told.forEach(each -> findings.add(new Finding(shown(each), link.apply(each))));
     List<Comparison> rest = shown.stream().filter(each -> !told.contains(each)).toList();
     add(findings, rest, ComparisonFindings::others, link);
-    add(findings, Unanswered.only(topic, Outcome.NO_DIFFERENCE), ComparisonFindings::alike, link);
+    add(findings, Outcome.NO_DIFFERENCE.among(topic), ComparisonFindings::alike, link);
     return findings;
   }
 
@@ -79,7 +79,7 @@ final class ComparisonFindings {
   static List<Finding> missing(List<Comparison> comparisons, Function<Comparison, String> link) {
     List<Finding> findings = new ArrayList<>();
     Grouped.by(
-            Unanswered.only(comparisons, Outcome.NO_ANSWER),
+            Outcome.NO_ANSWER.among(comparisons),
             each -> each.what() + " against " + each.baseline())
         .forEach((pair, cells) ->
             byReason(cells)

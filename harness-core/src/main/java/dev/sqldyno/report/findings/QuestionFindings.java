@@ -6,7 +6,6 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.section.AnsweredQuestion;
-import dev.sqldyno.report.tables.Unanswered;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
@@ -70,7 +69,7 @@ final class QuestionFindings {
     if (parts.isEmpty()) {
       return Stream.empty();
     }
-    List<Comparison> open = Unanswered.only(costs, Outcome.NO_ANSWER);
+    List<Comparison> open = Outcome.NO_ANSWER.among(costs);
     if (!open.isEmpty()) {
       parts.add("no answer " + open.stream().map(item).collect(Collectors.joining(", ")));
     }

@@ -25,7 +25,7 @@ final class Warnings {
   /**
    * Half the interval ÷ mean from which on a figure is named as too wide; that of a default run.
    */
-  static final double SETTLED = 0.05;
+  static final double WIDE = 0.05;
 
   private Warnings() {}
 
@@ -37,7 +37,7 @@ final class Warnings {
     for (MeasuredCell cell : run.cells()) {
       Estimate cost = cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
       Precision.of(cost)
-          .filter(precision -> precision > SETTLED)
+          .filter(precision -> precision > WIDE)
           .ifPresent(it -> open.add(new Open(run.name(cell), it, needs(cell, cost))));
     }
     open.sort(Comparator.comparingDouble((Open one) -> -one.precision()));
@@ -53,13 +53,13 @@ final class Warnings {
         open.stream()
             .map(one -> say("%s ±%.0f %%%s", one.name(), 100 * one.precision(), one.needs()))
             .toList();
-    return say("Wider than ±%.0f %%: %s.", 100 * SETTLED, Finding.listed(names, "cell"));
+    return say("Wider than ±%.0f %%: %s.", 100 * WIDE, Finding.listed(names, "cell"));
   }
 
   /** Returns " (about 6 more repetitions)". */
   private static String needs(MeasuredCell cell, Estimate cost) {
     int has = cost.summary().orElseThrow().n();
-    return Precision.repetitionsFor(cost, SETTLED).stream()
+    return Precision.repetitionsFor(cost, WIDE).stream()
         .mapToObj(all -> " (about %s)".formatted(Finding.more(all - has, "repetition")))
         .findFirst()
         .orElseGet(() ->

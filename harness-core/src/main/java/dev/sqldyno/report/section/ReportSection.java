@@ -24,7 +24,7 @@ public interface ReportSection {
   Optional<Part> of(ShownRun run);
 
   /**
-   * Is what a run has of it.
+   * What a run has of it.
    *
    * @param answers what it found, most important first
    * @param comparisons what it compares, by the title of each table of {@link Ratios}

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param works by what tells each from the others
  */
 public record Topic(String title, Map<String, Work> works) {
-  /** Is an operation with its parameters. */
+  /** An operation with its parameters. */
   public record Work(String operation, Map<String, String> variant) {}
 
   /** Returns a topic for each operation; one of all where each has one variant. */

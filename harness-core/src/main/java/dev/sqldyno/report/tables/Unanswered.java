@@ -17,15 +17,10 @@ import java.util.stream.Collectors;
 public final class Unanswered {
   private Unanswered() {}
 
-  /** Returns those of that outcome. */
-  public static List<Comparison> only(List<Comparison> comparisons, Outcome outcome) {
-    return comparisons.stream().filter(each -> each.outcome() == outcome).toList();
-  }
-
   /** Returns those without an answer by their reason, the most frequent first. */
   public static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
     Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
-    Grouped.by(only(comparisons, Outcome.NO_ANSWER), each -> each.reason().orElseThrow())
+    Grouped.by(Outcome.NO_ANSWER.among(comparisons), each -> each.reason().orElseThrow())
         .entrySet()
         .stream()
         .sorted(Comparator.comparingInt(each -> -each.getValue().size()))

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  */
 public record MeasuredCell(Key key, List<Sample> samples) {
 
-  /** Says what the samples have in common; those of different meters never share a cell. */
+  /** What the samples have in common; those of different meters never share a cell. */
   public record Key(
       String engine,
       String workload,

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>>
     implements Comparisons {
 
-  /** Is a figure that cells are compared by. */
+  /** A figure that cells are compared by. */
   public interface ComparedBy<C> {
     /** Returns the words that a reader sees, such as "engine cost per row". */
     String words(C cell);

@@ -5,6 +5,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Precision;
 import dev.sqldyno.result.statistics.Summary;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -45,6 +46,11 @@ public record Comparison(
     /** Returns the words that a reader sees. */
     public String words() {
       return words;
+    }
+
+    /** Returns those of this outcome. */
+    public List<Comparison> among(List<Comparison> comparisons) {
+      return comparisons.stream().filter(each -> each.outcome() == this).toList();
     }
   }
 

@@ -43,7 +43,7 @@ public record NoiseFloor(
   private static final double NINTH_DECILE = 0.9;
 
   /**
-   * Says it of one figure, over all cells that were compared.
+   * The same of one figure, over all cells that were compared.
    *
    * @param figure in words, such as "engine cost per row"
    * @param differing of how many cells the interval of the ratio excluded 1, although it is 1

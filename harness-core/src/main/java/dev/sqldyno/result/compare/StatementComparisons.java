@@ -36,7 +36,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   private static final double SAME_ROWS = 0.1;
 
   /**
-   * Is what engines are compared by in a cell.
+   * What engines are compared by in a cell.
    *
    * @param role whose figure it is, of several that ran beside each other; empty if it is of all
    */

@@ -9,7 +9,7 @@ import java.util.function.Function;
 /** What repeated readings say of a quantity, or why they say nothing. */
 public sealed interface Estimate permits Estimate.Missing, Summary {
 
-  /** Says why there is no estimate. */
+  /** The reason why there is no estimate. */
   record Missing(String reason) implements Estimate {}
 
   /** Returns the summary, for one who does not tell why there is none. */

@@ -16,7 +16,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Says whether instructions can be counted without a PMU, in the emulator. */
+/** Whether instructions can be counted without a PMU, in the emulator. */
 final class Lab {
   private static final String SUBJECT = "lab";
   private static final String REMEDY = "leave --lab out";

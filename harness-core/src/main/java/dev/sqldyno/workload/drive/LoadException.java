@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Says why the load could not be driven as it was asked for, so its numbers are void. */
+/** The reason why the load could not be driven as it was asked for, so its numbers are void. */
 public class LoadException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

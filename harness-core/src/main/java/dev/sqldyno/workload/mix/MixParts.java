@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Holds what a workload's folder says, read and checked.
+ * What a workload's folder says, read and checked.
  *
  * @param definitions with the numbers of tables
  * @param tables in the order in which they are filled

@@ -39,7 +39,7 @@ final class MixTables {
   private List<OptionalLong> before = List.of();
 
   /**
-   * Holds those of the parts.
+   * Those of the parts.
    *
    * @param shared what clients share until the tables are made
    * @param anew makes it anew with the tables

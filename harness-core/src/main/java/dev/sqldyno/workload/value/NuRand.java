@@ -14,15 +14,7 @@ public record NuRand(long a, long from, long to, long c) {
   /** Draws a number from {@code from} to {@code to}, both included. */
   public long draw(RandomGenerator random) {
     long count = to - from + 1;
-    long either = below(random, a + 1) | from + below(random, count);
+    long either = Uniform.below(random, a + 1) | from + Uniform.below(random, count);
     return (either + c) % count + from;
-  }
-
-  /**
-   * Returns a number from 0 to that bound, excluded: by a multiplication, which is faster than the
-   * library's division, and whose bias is below the bound divided by 2^64.
-   */
-  public static long below(RandomGenerator random, long bound) {
-    return Math.unsignedMultiplyHigh(random.nextLong(), bound);
   }
 }

@@ -48,7 +48,7 @@ public final class StackPart implements ReportSection {
     return Optional.of(new Part(List.of(), comparisons, caveats(run, samples), blocks(sections)));
   }
 
-  /** Says where the time of a run went whose services were warmed for most of it. */
+  /** Where the time of a run went whose services were warmed for most of it. */
   private static List<Finding> caveats(ShownRun run, List<ServiceSample> samples) {
     double warmUp = samples.stream().mapToDouble(sample -> sample.warmUp().wallNanos()).sum();
     double window = samples.stream().mapToDouble(ServiceSample::wallNanos).sum();

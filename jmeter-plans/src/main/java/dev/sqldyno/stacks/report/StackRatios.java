@@ -37,7 +37,7 @@ final class StackRatios {
               + " % of each stack's closed-load throughput");
   private static final Entry OTHER_METER = Entry.missing("the two were not read by the same meter");
 
-  /** Is a change from one stack to another, with what makes its ratios misleading. */
+  /** A change from one stack to another, with what makes its ratios misleading. */
   private record Change(String what, ServiceCell from, ServiceCell to, Set<Kind> doubts) {
     Entry ratio(ServiceQuantity quantity) {
       return doubts.isEmpty() ? undoubted(quantity) : StackRatios.misleading(doubts);

@@ -21,7 +21,9 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Says how warm a stack was, what limited it, how its counts compare, and what it publishes. */
+/**
+ * Remarks on how warm a stack was, what limited it, how its counts compare, and what it publishes.
+ */
 final class StackRemarks {
   private StackRemarks() {}
 

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Holds the stacks that were compared in one scenario on one engine.
+ * The stacks that were compared in one scenario on one engine.
  *
  * @param stacks ids of all that the report shows, so that each has its colour
  * @param cells a stack each, in the order of the table
@@ -35,7 +35,7 @@ record StackSection(
     List<ServiceCell> cells,
     Optional<MeasuredCell> driver,
     List<Comparison> comparisons) {
-  /** Is what its cells share. */
+  /** What its cells share. */
   private record Key(String engine, Size size, Scenario scenario, Map<String, String> load) {
     static final Comparator<Key> ORDER =
         Comparator.comparing(Key::engine)

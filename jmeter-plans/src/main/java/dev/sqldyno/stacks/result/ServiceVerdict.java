@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Says what limited a cell of a service, and what a reader must know about it.
+ * What limited a cell of a service, and what a reader must know about it.
  *
  * @param limit what the load was limited by, and the figures that this rests on
  * @param remarks what else must be known, the gravest first; may be empty

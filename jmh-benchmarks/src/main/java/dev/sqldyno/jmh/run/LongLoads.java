@@ -10,7 +10,7 @@ import dev.sqldyno.catalog.workload.RunSpec;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Says before a run which loads take minutes: those that commit each row. */
+/** A word before a run on loads that take minutes: those that commit each row. */
 final class LongLoads {
   /** Commits that an engine makes in a second on a common disk, as a rule of thumb. */
   private static final double COMMITS_PER_SECOND = 2_000;

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Says which operation is measured, and how: the parameters of its benchmark as they are meant.
+ * The operation that is measured, and how: the parameters of its benchmark as they are meant.
  *
  * @param operation a mix, a shot, or the load, in its workload's folder
  * @param threads how many, each with a connection

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Says how a client sends statements, whatever they are: by names that every variant may have.
+ * How a client sends statements, whatever they are: by names that every variant may have.
  *
  * @param simple whether values stand in the statement's text, which nothing prepares
  * @param pooled whether a connection is borrowed for each transaction

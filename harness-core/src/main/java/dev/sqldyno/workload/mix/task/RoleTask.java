@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Says what one kind of client does.
+ * What one kind of client does.
  *
  * @param transactions names of its transactions
  * @param tasks what each of them does

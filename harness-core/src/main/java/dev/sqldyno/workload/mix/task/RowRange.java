@@ -3,7 +3,7 @@ package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.workload.WrongAnswerException;
 
-/** Says how many rows a statement must read or write. */
+/** How many rows a statement must read or write. */
 public record RowRange(long least, long most) {
   /** Any number. */
   static final RowRange ANY = new RowRange(0, Long.MAX_VALUE);

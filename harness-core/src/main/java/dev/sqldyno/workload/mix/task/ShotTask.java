@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Says what a shot does.
+ * What a shot does.
  *
  * @param client does the shot's transaction
  * @param attempts how many transactions of the client the work is

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.generator;
 
-import dev.sqldyno.workload.value.NuRand;
+import dev.sqldyno.workload.value.Uniform;
 import dev.sqldyno.workload.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
@@ -38,7 +38,7 @@ public final class DrawnText implements Value {
   @Override
   public void draw() {
     if (shortest < text.length) {
-      length = shortest + (int) NuRand.below(random, text.length - shortest + 1);
+      length = shortest + (int) Uniform.below(random, text.length - shortest + 1);
     }
     filler.fill(random, text, length);
   }

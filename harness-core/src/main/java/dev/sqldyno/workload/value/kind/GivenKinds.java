@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.kind;
 
-import dev.sqldyno.workload.value.NuRand;
+import dev.sqldyno.workload.value.Uniform;
 import dev.sqldyno.workload.value.generator.ChosenText;
 import dev.sqldyno.workload.value.generator.DrawnNumber;
 import dev.sqldyno.workload.value.generator.DrawnText;
@@ -40,7 +40,7 @@ final class GivenKinds {
   private static Kind.Maker oneOf(Options options) {
     List<String> values = options.list("values");
     return chosen(
-        options, "values", values, random -> () -> (int) NuRand.below(random, values.size()));
+        options, "values", values, random -> () -> (int) Uniform.below(random, values.size()));
   }
 
   /** Makes numbers of texts that all are amounts or numbers, else texts. */

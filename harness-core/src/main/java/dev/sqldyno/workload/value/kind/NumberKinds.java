@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.value.kind;
 
 import dev.sqldyno.workload.value.NuRand;
+import dev.sqldyno.workload.value.Uniform;
 import dev.sqldyno.workload.value.generator.AcknowledgedCounter;
 import dev.sqldyno.workload.value.generator.CounterValue;
 import dev.sqldyno.workload.value.generator.DrawnNumber;
@@ -50,11 +51,12 @@ final class NumberKinds {
         RandomGenerator random = context.random();
         AcknowledgedCounter counter = context.counter("upTo");
         return new DrawnNumber(
-            counter.stored(() -> from + NuRand.below(random, Math.max(1, counter.limit() - from))));
+            counter.stored(
+                () -> from + Uniform.below(random, Math.max(1, counter.limit() - from))));
       };
     }
     long count = count(options, from);
-    return drawn(random -> from + NuRand.below(random, count));
+    return drawn(random -> from + Uniform.below(random, count));
   }
 
   /**
@@ -88,8 +90,8 @@ final class NumberKinds {
     double draws = options.between("draws", 0.8, 0, 1);
     return drawn(random ->
         random.nextDouble() < draws
-            ? from + NuRand.below(random, hot)
-            : from + hot + NuRand.below(random, count - hot));
+            ? from + Uniform.below(random, hot)
+            : from + hot + Uniform.below(random, count - hot));
   }
 
   private static Kind.Maker nurand(Options options) {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Holds what the threads of a load share of a workload's generators: their checked options, the
- * counters, the sequences. It begins anew with the tables: one for a load and for all that runs on
- * what it left. Thread-safe.
+ * What the threads of a load share of a workload's generators: their checked options, the counters,
+ * the sequences. It begins anew with the tables: one for a load and for all that runs on what it
+ * left. Thread-safe.
  */
 public final class SharedValues {
   private static final Map<String, Kind> KINDS = Kind.all();
