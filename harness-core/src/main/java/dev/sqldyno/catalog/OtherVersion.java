@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog;
 
 import dev.sqldyno.catalog.engine.Build;
+import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.engine.ListenSettings;
@@ -14,6 +15,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -25,6 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
   private static final Pattern PATH = Pattern.compile("^/|\\.\\.");
+  private static final String CLUSTER = "cluster";
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,3}");
   private static final Pattern LITERAL = Pattern.compile("-?\\d+(\\.\\d+)?|[A-Za-z_]+");
 
   /**
@@ -46,6 +50,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
     id.settings(false).forEach((name, value) -> checkSetting(engine, name, value));
     id.settings(true).keySet().forEach(name -> checkProperty(engine, name));
+    id.cluster().forEach((name, value) -> checkCluster(engine, name, value));
     return new OtherVersion(id, List.copyOf(engine.before().keySet()), build);
   }
 
@@ -64,6 +69,19 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
       throw new CatalogException(
           "%s: +%s cannot be chosen: %s. A property of its driver can: +%s…"
               .formatted(engine.name(), name, engine.setting().whyNot(), EngineId.DRIVER));
+    }
+  }
+
+  private static void checkCluster(Engine engine, String name, String value) {
+    if (engine.cluster().isEmpty()) {
+      throw new CatalogException(
+          "%s: its folder describes no cluster. Leave +%s%s out"
+              .formatted(engine.name(), EngineId.CLUSTER, name));
+    }
+    if (!Cluster.CHOICES.contains(name) || !NUMBER.matcher(value).matches()) {
+      throw new CatalogException(
+          "+%s%s=%s: a cluster has %s, each a number"
+              .formatted(EngineId.CLUSTER, name, value, String.join(" and ", Cluster.CHOICES)));
     }
   }
 
@@ -95,17 +113,29 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     tree.put("name", name + id.words(" ") + (id.lab() ? " (lab)" : ""));
     id.settings(false).forEach((key, value) -> set(tree, key, value));
     id.settings(true).forEach((key, value) -> setProperty(tree, key, value));
+    joinNodes(tree);
     if (id.version().isPresent()
         && tree.get("process") instanceof ObjectNode process
         && !process.has("binaries")) {
       tree.remove("process");
     }
-    if (id.lab() || build.isPresent()) {
+    if (id.lab() || build.isPresent() || !id.cluster().isEmpty()) {
       tree.remove("container");
     } else if (tree.get("container") instanceof ObjectNode container) {
       container.put("image", id.image(container.get("image").asString()));
     }
     return tree;
+  }
+
+  /** Makes it a cluster, whose nodes are processes, if one was chosen; else one server. */
+  private void joinNodes(ObjectNode tree) {
+    if (id.cluster().isEmpty()) {
+      return;
+    }
+    ObjectNode cluster = (ObjectNode) tree.get(CLUSTER);
+    id.cluster().forEach((name, value) -> cluster.put(name, Integer.parseInt(value)));
+    merge(tree.withObjectProperty("readback"), (ObjectNode) cluster.get("readback"));
+    tree.withArrayProperty("settle").addAll((ArrayNode) cluster.get("settle"));
   }
 
   /**

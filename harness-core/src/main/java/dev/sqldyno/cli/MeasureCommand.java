@@ -117,9 +117,11 @@ final class MeasureCommand implements Callable<Integer> {
 
   /** Names the emulator too, as what another one counts is not comparable. */
   private static String deployment(RunningEngine running) {
-    return running.footprint() instanceof Footprint.Emulated engine
-        ? "%s: %s".formatted(running.deployment(), engine.emulator())
-        : running.deployment();
+    return running
+        .footprint()
+        .emulatorName()
+        .map(emulator -> "%s: %s".formatted(running.deployment(), emulator))
+        .orElse(running.deployment());
   }
 
   /** Reports the repetitions that ended, even where the next one fails; returns the exit code. */

@@ -71,7 +71,16 @@ final class UpCommand implements Callable<Integer> {
     TextColumns facts = new TextColumns("JDBC URL", address.url());
     facts.row("user", address.user());
     facts.row("password", address.password().reveal());
-    switch (running.footprint()) {
+    running.footprint().servers().forEach(server -> addServer(facts, server));
+    out.println(facts);
+    ClientEnvironment client = ClientEnvironment.of(running.engine(), address);
+    client.foreign(System.getenv()).forEach(name -> out.printf("unset %s%n", name));
+    client.ofEngine().forEach((name, value) -> out.printf("export %s='%s'%n", name, value));
+    out.flush();
+  }
+
+  private static void addServer(TextColumns facts, Footprint server) {
+    switch (server) {
       case Footprint.Processes processes -> {
         facts.row("pids", pids(processes));
         facts.row(
@@ -84,12 +93,8 @@ final class UpCommand implements Callable<Integer> {
       case Footprint.Emulated emulated -> facts.row("pids", emulated.rootPid() + ", an emulator");
       case Footprint.InJvm _ -> facts.row("pids", "in this JVM, " + ProcessHandle.current().pid());
       case Footprint.Remote _ -> facts.row("pids", "not of this machine");
+      case Footprint.Nodes nodes -> nodes.servers().forEach(node -> addServer(facts, node));
     }
-    out.println(facts);
-    ClientEnvironment client = ClientEnvironment.of(running.engine(), address);
-    client.foreign(System.getenv()).forEach(name -> out.printf("unset %s%n", name));
-    client.ofEngine().forEach((name, value) -> out.printf("export %s='%s'%n", name, value));
-    out.flush();
   }
 
   private static String pids(Footprint.Processes processes) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The user instructions of a window by function, and its system calls. Exact: {@link #instructions}
@@ -18,7 +20,11 @@ public record CodeCounts(List<Function> functions, List<SystemCall> systemCalls)
    * @param name without the compiler's suffixes; in parentheses if the file has no symbol there
    * @param calls how often its first block was executed
    */
-  public record Function(String file, String name, long instructions, long calls) {}
+  public record Function(String file, String name, long instructions, long calls) {
+    private Function plus(Function other) {
+      return new Function(file, name, instructions + other.instructions, calls + other.calls);
+    }
+  }
 
   /**
    * A system call.
@@ -26,7 +32,23 @@ public record CodeCounts(List<Function> functions, List<SystemCall> systemCalls)
    * @param bytesIn what reads and receives returned
    * @param bytesOut what writes and sends returned
    */
-  public record SystemCall(String name, long calls, long bytesIn, long bytesOut) {}
+  public record SystemCall(String name, long calls, long bytesIn, long bytesOut) {
+    private SystemCall plus(SystemCall other) {
+      return new SystemCall(
+          name, calls + other.calls, bytesIn + other.bytesIn, bytesOut + other.bytesOut);
+    }
+  }
+
+  /** Returns what all of a cluster's nodes executed. */
+  public static CodeCounts sum(List<CodeCounts> nodes) {
+    Map<List<String>, Function> functions = new LinkedHashMap<>();
+    Map<String, SystemCall> systemCalls = new LinkedHashMap<>();
+    for (CodeCounts node : nodes) {
+      node.functions.forEach(of -> functions.merge(List.of(of.file, of.name), of, Function::plus));
+      node.systemCalls.forEach(of -> systemCalls.merge(of.name, of, SystemCall::plus));
+    }
+    return new CodeCounts(List.copyOf(functions.values()), List.copyOf(systemCalls.values()));
+  }
 
   /** Returns the sum over all functions. */
   public long instructions() {

@@ -2,6 +2,7 @@
 package dev.sqldyno.measure;
 
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -9,18 +10,43 @@ import java.util.Map;
  * {@link Cost}.
  *
  * @param nanoTime {@link System#nanoTime} of the moment
+ * @param nodes the counters of each node of a cluster, whose sums are the others; empty for one
+ *     server
  */
-public record Totals(long nanoTime, Map<Counter, Reading> counters) {
+public record Totals(
+    long nanoTime, Map<Counter, Reading> counters, Map<String, Map<Counter, Reading>> nodes) {
+  private static final Reading NOT_READ = new Reading.Unavailable("not read at the window's start");
+
+  /** Holds the totals of one server, or of another party. */
+  public Totals(long nanoTime, Map<Counter, Reading> counters) {
+    this(nanoTime, counters, Map.of());
+  }
+
+  /** Adds the totals of a cluster's nodes up. */
+  public static Totals ofNodes(long nanoTime, Map<String, Totals> nodes) {
+    Map<Counter, Reading> sums = new EnumMap<>(Counter.class);
+    Map<String, Map<Counter, Reading>> each = new LinkedHashMap<>();
+    nodes.forEach((name, totals) -> {
+      totals.counters.forEach((counter, reading) -> sums.merge(counter, reading, Reading::plus));
+      each.put(name, totals.counters);
+    });
+    return new Totals(nanoTime, sums, each);
+  }
 
   /** Returns what was spent from an earlier moment to this one. */
   public Cost since(Totals earlier) {
+    long nanos = nanoTime - earlier.nanoTime;
+    Map<String, Map<Counter, Reading>> each = new LinkedHashMap<>();
+    nodes.forEach(
+        (name, now) -> each.put(name, since(now, earlier.nodes.getOrDefault(name, Map.of()))));
+    return new Cost(nanos, nanos, since(counters, earlier.counters), each);
+  }
+
+  private static Map<Counter, Reading> since(
+      Map<Counter, Reading> now, Map<Counter, Reading> earlier) {
     Map<Counter, Reading> spent = new EnumMap<>(Counter.class);
-    counters.forEach((counter, now) ->
-        spent.put(
-            counter,
-            now.minus(
-                earlier.counters.getOrDefault(
-                    counter, new Reading.Unavailable("not read at the window's start")))));
-    return new Cost(nanoTime - earlier.nanoTime, spent);
+    now.forEach((counter, total) ->
+        spent.put(counter, total.minus(earlier.getOrDefault(counter, NOT_READ))));
+    return spent;
   }
 }

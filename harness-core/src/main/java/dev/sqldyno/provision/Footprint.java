@@ -2,10 +2,14 @@
 package dev.sqldyno.provision;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.sqldyno.catalog.text.YamlValues;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Says where the engine spends its CPU time, for a meter to look at. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
@@ -14,6 +18,21 @@ public sealed interface Footprint {
   /** Returns the machine that spends it, if that is known to be another one. */
   default Optional<String> otherMachine() {
     return Optional.empty();
+  }
+
+  /** Returns the emulator that counts its instructions, if one executes it. */
+  default Optional<String> emulatorName() {
+    return Optional.empty();
+  }
+
+  /** Returns its first process, if it is known; of a cluster, that of the first node. */
+  default OptionalLong firstProcess() {
+    return OptionalLong.empty();
+  }
+
+  /** Returns the servers that it consists of, the one that clients connect to first. */
+  default Stream<Footprint> servers() {
+    return Stream.of(this);
   }
 
   /** Returns why no cgroup of the engine's own can be read; meaningless where one can. */
@@ -39,6 +58,11 @@ public sealed interface Footprint {
     }
 
     @Override
+    public OptionalLong firstProcess() {
+      return OptionalLong.of(rootPid);
+    }
+
+    @Override
     public String whyNoGroup() {
       return "the engine has no cgroup of its own: " + whyNoCgroup;
     }
@@ -54,8 +78,49 @@ public sealed interface Footprint {
    */
   record Emulated(long rootPid, Path counts, String emulator) implements Footprint {
     @Override
+    public OptionalLong firstProcess() {
+      return OptionalLong.of(rootPid);
+    }
+
+    @Override
+    public Optional<String> emulatorName() {
+      return Optional.of(emulator);
+    }
+
+    @Override
     public String whyNoGroup() {
       return "the engine runs in an emulator, whose time is not the engine's";
+    }
+  }
+
+  /**
+   * Names the nodes of a cluster, all of this machine.
+   *
+   * @param nodes each by its name, the one that clients connect to first; none is a cluster itself
+   */
+  record Nodes(Map<String, Footprint> nodes) implements Footprint {
+    public Nodes {
+      nodes = YamlValues.ordered(nodes);
+    }
+
+    @Override
+    public OptionalLong firstProcess() {
+      return servers().findFirst().map(Footprint::firstProcess).orElseGet(OptionalLong::empty);
+    }
+
+    @Override
+    public Optional<String> emulatorName() {
+      return servers().findFirst().flatMap(Footprint::emulatorName);
+    }
+
+    @Override
+    public Stream<Footprint> servers() {
+      return nodes.values().stream();
+    }
+
+    @Override
+    public String whyNoGroup() {
+      return "each node has a cgroup of its own";
     }
   }
 

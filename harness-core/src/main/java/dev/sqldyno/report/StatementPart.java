@@ -15,6 +15,7 @@ import dev.sqldyno.report.tables.CellTable;
 import dev.sqldyno.report.tables.ClientTables;
 import dev.sqldyno.report.tables.CostTables;
 import dev.sqldyno.report.tables.HardwareTable;
+import dev.sqldyno.report.tables.NodeTable;
 import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.CostBasis;
@@ -24,6 +25,7 @@ import dev.sqldyno.result.compare.NoiseFloor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The part of the report that shows one workload at one size. */
 final class StatementPart {
@@ -59,7 +61,7 @@ final class StatementPart {
       blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
     }
     blocks.add(clients.kinds());
-    blocks.addAll(new HardwareTable(section).blocks());
+    blocks.addAll(used(section));
     blocks.add(
         Block.details(
             new Heading(3, "Every cell"),
@@ -68,6 +70,13 @@ final class StatementPart {
             new Heading(3, "Conditions"),
             CellTable.conditions(section)));
     return Block.part("", blocks);
+  }
+
+  /** Returns where the cost arose, and what else was used of the hardware. */
+  private static List<Block> used(Section section) {
+    return Stream.of(new NodeTable(section).blocks(), new HardwareTable(section).blocks())
+        .flatMap(List::stream)
+        .toList();
   }
 
   private static Block tables(Section section, CostBasis basis) {

@@ -6,7 +6,6 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.Autogroups;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -236,9 +235,7 @@ public record RunInfo(
 
     private static Map<String, String> settings(RunningEngine running) {
       Map<String, String> settings = new TreeMap<>(running.settings());
-      if (running.footprint() instanceof Footprint.Emulated engine) {
-        settings.put(EMULATOR, engine.emulator());
-      }
+      running.footprint().emulatorName().ifPresent(name -> settings.put(EMULATOR, name));
       return settings;
     }
 

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -174,7 +175,7 @@ public final class MatrixRun<E extends Started> {
     }
     switch (trial.measure(engine, watch)) {
       case Outcome.Kept _ -> {
-        return true;
+        return isWhole(trial, engine, watch, dead, run);
       }
       case Outcome.Lacking(String reason) -> {
         run.gap(trial.name(), reason);
@@ -200,6 +201,19 @@ public final class MatrixRun<E extends Started> {
         return false;
       }
     }
+  }
+
+  /** Returns false after a cluster lost a node, which ends it: the others may have gone on. */
+  private boolean isWhole(
+      Trial<E> trial, E engine, EngineWatch watch, Set<E> dead, RunContext run) {
+    boolean cluster = engine.running().footprint().servers().count() > 1;
+    Optional<String> lost = cluster ? watch.loss() : Optional.empty();
+    lost.ifPresent(how -> {
+      run.gap(
+          trial.name(), how + "; what was kept of it is of fewer nodes: do not use it" + RESUME);
+      markDead(engine, dead);
+    });
+    return lost.isEmpty();
   }
 
   private void markDead(E engine, Set<E> dead) {

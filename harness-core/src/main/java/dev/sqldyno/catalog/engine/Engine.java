@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * One engine folder: {@code engines/<id>/engine.yaml}, its NOTES and its SQL.
@@ -59,6 +60,7 @@ import java.util.regex.Pattern;
  *     server sees the connection that asks come; empty if it cannot be asked
  * @param uptime returns one row with the seconds for which the server has run; empty if not every
  *     user may know
+ * @param cluster how several servers of it are one cluster; empty if nobody looked
  * @param before what differs for earlier versions, by the first version that needs none of it: a
  *     part of this file, which is put over it
  */
@@ -91,6 +93,7 @@ public record Engine(
     Integer diskMiB,
     Optional<String> peer,
     Optional<String> uptime,
+    Optional<Cluster> cluster,
     Map<String, Map<String, Object>> before) {
   /** Of the servers measured here; a folder whose engine takes more says so. */
   private static final int USUAL_DISK_MIB = 256;
@@ -168,6 +171,11 @@ public record Engine(
     return EngineId.parse(id).settings(ofDriver);
   }
 
+  /** Returns the cluster that it is; empty where it is one server. */
+  public Optional<Cluster> chosenCluster() {
+    return cluster.filter(_ -> !EngineId.parse(id).cluster().isEmpty());
+  }
+
   /** Returns the chosen settings of which the classes of durability have another value. */
   public List<String> chosenDurability() {
     return chosen(false).keySet().stream()
@@ -182,11 +190,19 @@ public record Engine(
    * Asks the live engine one question.
    *
    * @param query returns one row with one column
-   * @param expect the answer, by durability; without one the answer is only recorded
+   * @param expect the answer, by durability, or several with {@code |} between them, of which the
+   *     folder's own settings give the first; without one the answer is only recorded
    */
   public record Readback(String query, Map<Durability, String> expect) {
     public Readback {
       YamlValues.required(query, "readback: query");
+    }
+
+    /** Returns the answers that are expected at that durability; none if all are right. */
+    public List<String> expected(Durability durability) {
+      return Stream.ofNullable(expect.get(durability))
+          .flatMap(answers -> Stream.of(answers.split("\\|")))
+          .toList();
     }
   }
 

@@ -18,16 +18,16 @@ import java.util.stream.Collectors;
  * Names an engine as users do: {@code postgresql} for the version of its folder, {@code
  * postgresql:17} for another one, {@code postgresql:patch} for a build of that name. Behind it may
  * stand what differs from the folder: {@code postgresql+jit=on+work_mem=64MB} for settings of the
- * server, {@code postgresql+driver.prepareThreshold=0} for a property of the driver. {@code
- * postgresql@lab} and {@code postgresql:17+jit=on@lab} are the same in the emulator, so that one
- * run can have both.
+ * server, {@code postgresql+driver.prepareThreshold=0} for a property of the driver, {@code
+ * postgresql+cluster.nodes=3} for several servers that are one cluster. {@code postgresql@lab} and
+ * {@code postgresql:17+jit=on@lab} are the same in the emulator, so that one run can have both.
  *
  * @param folder the engine's folder
  * @param version the beginning of a release's number, or all of it; empty for the folder's own
  * @param build the name of a build of the user's, which begins with a letter and is no version
  * @param settings what differs from the folder, by name and in the names' order; those of the
- *     driver begin with {@link #DRIVER}, the server's have {@code _} for {@code -}, as all servers
- *     list them
+ *     driver begin with {@link #DRIVER}, those of a cluster with {@link #CLUSTER}, the server's
+ *     have {@code _} for {@code -}, as all servers list them
  * @param lab whether the emulator runs it
  */
 public record EngineId(
@@ -38,6 +38,9 @@ public record EngineId(
     boolean lab) {
   /** How the name of a driver's property begins. */
   public static final String DRIVER = "driver.";
+
+  /** How the name of what a cluster has begins. */
+  public static final String CLUSTER = "cluster.";
 
   private static final String LAB = "@lab";
 
@@ -105,10 +108,25 @@ public record EngineId(
 
   /** Returns the settings of the server, or those of the driver without their prefix. */
   public Map<String, String> settings(boolean ofDriver) {
+    return ofDriver
+        ? behind(DRIVER)
+        : settings.entrySet().stream()
+            .filter(each -> !each.getKey().startsWith(DRIVER) && !each.getKey().startsWith(CLUSTER))
+            .collect(
+                Collectors.toMap(
+                    Map.Entry::getKey, Map.Entry::getValue, (a, _) -> a, TreeMap::new));
+  }
+
+  /** Returns what was chosen of a cluster, without the prefix; empty for one server. */
+  public Map<String, String> cluster() {
+    return behind(CLUSTER);
+  }
+
+  private Map<String, String> behind(String prefix) {
     Map<String, String> those = new TreeMap<>();
     settings.forEach((name, value) -> {
-      if (name.startsWith(DRIVER) == ofDriver) {
-        those.put(ofDriver ? name.substring(DRIVER.length()) : name, value);
+      if (name.startsWith(prefix)) {
+        those.put(name.substring(prefix.length()), value);
       }
     });
     return those;

@@ -26,6 +26,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.InjectableValues;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -53,9 +54,13 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .maxStringLength(MOST_OF_LINE)
           .build();
 
+  /** The injected value of a map that files of earlier versions lack. */
+  public static final String ABSENT_MAP = "absent-map";
+
   /**
    * Writes fields in their record's order and maps by key. A field that is unknown or missing is an
-   * error: the schema's number changes with the fields, so it can only be damage.
+   * error: the schema's number changes with the fields, so it can only be damage. But a map that
+   * came later is injected as {@link #ABSENT_MAP} where there is none.
    */
   public static final JsonMapper JSON =
       JsonMapper.builder(
@@ -73,6 +78,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
+          .injectableValues(new InjectableValues.Std().addValue(ABSENT_MAP, Map.of()))
           .build();
 
   /** Reads the line at that place: {@code file:line}. */

@@ -42,6 +42,7 @@ public final class HostMeter {
   public static HostMeter open(Footprint... parties) {
     LongStream roots =
         Arrays.stream(parties)
+            .flatMap(Footprint::servers)
             .filter(Footprint.Processes.class::isInstance)
             .map(Footprint.Processes.class::cast)
             .flatMapToLong(ProcessGroup::one);

@@ -26,8 +26,7 @@ public record EngineCpu(EngineMeter meter) implements LongSupplier, AutoCloseabl
   public static EngineCpu open(RunningEngine engine) {
     for (MeterKind meter : CHEAP) {
       try {
-        return new EngineCpu(
-            new EngineMeter(meter, List.of(), EngineMeter.sources(meter, engine.footprint())));
+        return new EngineCpu(EngineMeter.open(meter, engine.footprint()));
       } catch (NoMeterException _) {
         // the engine's own meter says why
       }

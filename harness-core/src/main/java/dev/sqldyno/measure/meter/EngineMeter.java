@@ -34,10 +34,20 @@ import java.util.stream.Stream;
  *
  * @param meter the best one that works on this engine and machine
  * @param whyNotHigher why the better ones do not work here, and the remedy: a line for each reason
- * @param sources what it reads
+ * @param sources what it reads of one server; none of a cluster
+ * @param nodes a meter for each node of a cluster, by its name; empty for one server
  */
-public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostSource> sources)
+public record EngineMeter(
+    MeterKind meter,
+    List<String> whyNotHigher,
+    List<CostSource> sources,
+    Map<String, EngineMeter> nodes)
     implements AutoCloseable {
+
+  /** Makes the meter of one server. */
+  public EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostSource> sources) {
+    this(meter, whyNotHigher, sources, Map.of());
+  }
 
   /** Opens the best meter for an engine. */
   public static EngineMeter open(RunningEngine engine) {
@@ -46,24 +56,42 @@ public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostS
 
   /**
    * Tries the meters, best first, until one works; {@link MeterKind#NONE} always does, so that no
-   * ladder goes beyond it. An emulated engine has its one meter.
+   * ladder goes beyond it. An emulated engine has its one meter. All nodes of a cluster are read by
+   * the same.
    */
   public static EngineMeter open(Footprint footprint) {
-    if (footprint instanceof Footprint.Emulated engine) {
-      return new EngineMeter(
-          MeterKind.INSTRUCTIONS_EMULATED,
-          List.of(),
-          List.of(EmulatorCounts.open(engine.counts())));
-    }
+    List<MeterKind> ladder =
+        footprint.emulatorName().isPresent()
+            ? List.of(MeterKind.INSTRUCTIONS_EMULATED)
+            : List.of(MeterKind.values());
     Map<String, List<String>> whyNot = new LinkedHashMap<>();
-    for (MeterKind meter : MeterKind.values()) {
+    for (MeterKind meter : ladder) {
       try {
-        return new EngineMeter(meter, lines(whyNot), sources(meter, footprint));
+        EngineMeter opened = open(meter, footprint);
+        return new EngineMeter(meter, lines(whyNot), opened.sources, opened.nodes);
       } catch (NoMeterException e) {
         whyNot.computeIfAbsent(e.getMessage(), _ -> new ArrayList<>()).add(meter.id());
       }
     }
     throw new IllegalStateException("the last meter always works");
+  }
+
+  /** Opens that meter, on each node of a cluster. */
+  static EngineMeter open(MeterKind meter, Footprint footprint) throws NoMeterException {
+    if (!(footprint instanceof Footprint.Nodes cluster)) {
+      return new EngineMeter(meter, List.of(), sources(meter, footprint));
+    }
+    Map<String, EngineMeter> nodes = new LinkedHashMap<>();
+    EngineMeter opened = new EngineMeter(meter, List.of(), List.of(), nodes);
+    for (Map.Entry<String, Footprint> node : cluster.nodes().entrySet()) {
+      try {
+        nodes.put(node.getKey(), open(meter, node.getValue()));
+      } catch (NoMeterException e) {
+        opened.close();
+        throw e;
+      }
+    }
+    return opened;
   }
 
   private static List<String> lines(Map<String, List<String>> metersByReason) {
@@ -72,11 +100,14 @@ public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostS
         .toList();
   }
 
-  static List<CostSource> sources(MeterKind meter, Footprint footprint) throws NoMeterException {
+  private static List<CostSource> sources(MeterKind meter, Footprint footprint)
+      throws NoMeterException {
     return switch (footprint) {
       case Footprint.Processes processes -> sources(meter, processes);
       case Footprint.Container container -> sources(meter, container);
-      case Footprint.Emulated _, Footprint.InJvm _, Footprint.Remote _ ->
+      case Footprint.Emulated emulated when meter == MeterKind.INSTRUCTIONS_EMULATED ->
+          List.of(EmulatorCounts.open(emulated.counts()));
+      case Footprint.Emulated _, Footprint.InJvm _, Footprint.Remote _, Footprint.Nodes _ ->
           none(meter, footprint.whyNoGroup());
     };
   }
@@ -150,6 +181,11 @@ public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostS
 
   /** Returns totals since some moment, in tens of microseconds, some of them the engine's. */
   public Totals read() {
+    if (!nodes.isEmpty()) {
+      Map<String, Totals> each = new LinkedHashMap<>();
+      nodes.forEach((name, node) -> each.put(name, node.read()));
+      return Totals.ofNodes(System.nanoTime(), each);
+    }
     Map<Counter, Reading> counters = new EnumMap<>(Counter.class);
     sources.forEach(source -> source.read(counters));
     return new Totals(System.nanoTime(), counters);
@@ -160,6 +196,13 @@ public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostS
    * EmulatorCounts#executed}. Empty for all meters but the emulator's.
    */
   public Optional<Supplier<CodeCounts>> executed() {
+    if (!nodes.isEmpty()) {
+      List<Supplier<CodeCounts>> each =
+          nodes.values().stream().flatMap(node -> node.executed().stream()).toList();
+      return each.size() < nodes.size()
+          ? Optional.empty()
+          : Optional.of(() -> CodeCounts.sum(each.stream().map(Supplier::get).toList()));
+    }
     return sources.stream()
         .filter(EmulatorCounts.class::isInstance)
         .map(EmulatorCounts.class::cast)
@@ -170,5 +213,6 @@ public record EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostS
   @Override
   public void close() {
     sources.forEach(CostSource::close);
+    nodes.values().forEach(EngineMeter::close);
   }
 }

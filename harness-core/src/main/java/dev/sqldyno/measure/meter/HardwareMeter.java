@@ -14,7 +14,9 @@ import dev.sqldyno.measure.proc.ProcessBytes;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.process.ProcessGroup;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads what an engine uses of the hardware beside its cost: user and kernel time apart, context
@@ -32,6 +34,11 @@ final class HardwareMeter {
    * @param meter the engine's; where it counts instructions, perf makes switches dearer anyway
    */
   static EngineMeter open(Footprint footprint, MeterKind meter) {
+    if (footprint instanceof Footprint.Nodes cluster) {
+      Map<String, EngineMeter> nodes = new LinkedHashMap<>();
+      cluster.nodes().forEach((name, node) -> nodes.put(name, open(node, meter)));
+      return new EngineMeter(meter, List.of(), List.of(), nodes);
+    }
     HardwareMeter opened = new HardwareMeter();
     if (!(footprint instanceof Footprint.Processes engine)) {
       opened.lack(

@@ -100,13 +100,16 @@ public final class Metering implements AutoCloseable {
     Cost clientCost = read.costs().getLast();
     Cost engineCost =
         new Cost(
-            clientCost.wallNanos(), engineAlone.wallNanos(), engineAlone.with(used).counters());
+            clientCost.wallNanos(),
+            engineAlone.wallNanos(),
+            engineAlone.with(used).counters(),
+            engineAlone.nodes());
     return new Window(
         engineCost, clientCost, conditions(read, engineCost, clientCost), engineAlone);
   }
 
   private Conditions conditions(NestedMeters.Read read, Cost engineCost, Cost clientCost) {
-    return footprint instanceof Footprint.Emulated
+    return footprint.emulatorName().isPresent()
         ? Conditions.unknown("an emulator counts the same whatever else the machine does")
         : nested.conditions(read, engineShare(engineCost), clientCost.get(Counter.CPU));
   }

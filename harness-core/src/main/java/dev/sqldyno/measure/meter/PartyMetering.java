@@ -79,7 +79,7 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
     int place = 0;
     for (P party : meters.keySet()) {
       Cost cost = read.costs().get(place++);
-      costs.put(party, new Cost(own.wallNanos(), cost.wallNanos(), cost.counters()));
+      costs.put(party, new Cost(own.wallNanos(), cost.wallNanos(), cost.counters(), cost.nodes()));
       if (parties.get(party).otherMachine().isEmpty()) {
         all = all.plus(asLong(cost, hostNanos));
       }

@@ -36,6 +36,9 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
       case Footprint.Emulated _ ->
           throw new ProfileException(
               "perf would see the emulator and not the engine in it: start the engine without --lab or --provision emulated");
+      case Footprint.Nodes _ ->
+          throw new ProfileException(
+              "perf looks at one server, and this is a cluster: name a node by its process's id, which 'sqldyno up' prints");
       case Footprint.InJvm _ ->
           throw new ProfileException(
               "the engine runs in its client's JVM: profile that by a Java profiler");

@@ -20,16 +20,28 @@ public final class DescribedLauncher implements ProgramLauncher {
   }
 
   @Override
+  public Path initialise(Engine engine, Workspace workspace) {
+    return initialise(installed(engine), workspace);
+  }
+
+  @Override
   public Launched launch(
       Engine engine,
       Map<String, String> settings,
       Workspace workspace,
       UnaryOperator<Path> wrapper) {
-    return launch(
-        Installation.of(engine, () -> engine.build().orElseThrow().prefix()),
-        settings,
-        workspace,
-        wrapper);
+    return launch(installed(engine), settings, workspace, wrapper);
+  }
+
+  private static Installation installed(Engine engine) {
+    return Installation.of(engine, () -> engine.build().orElseThrow().prefix());
+  }
+
+  /** Makes the data of a server of an installation; see {@link ProgramLauncher}. */
+  static Path initialise(Installation installed, Workspace workspace) {
+    ServerStart start = installed.start(workspace);
+    return new EngineCommands(workspace, installed.process().stop())
+        .initialise(start, start.filled(installed.process().initialise()));
   }
 
   /**

@@ -69,17 +69,34 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   }
 
   @Override
+  public Path initialise(Engine engine, Workspace workspace) {
+    Installation installed = installed(engine, workspace);
+    return initialise(
+        installed,
+        new EngineCommands(workspace, installed.process().stop()),
+        installed.start(workspace));
+  }
+
+  private static Path initialise(
+      Installation installed, EngineCommands commands, ServerStart server) {
+    return commands.initialise(
+        server, withoutRoot(server.filled(installed.process().initialise())));
+  }
+
+  private static Installation installed(Engine engine, Workspace workspace) {
+    return Installation.of(engine, () -> binaries(engine, workspace));
+  }
+
+  @Override
   public Launched launch(
       Engine engine,
       Map<String, String> settings,
       Workspace workspace,
       UnaryOperator<Path> wrapper) {
-    Installation installed = Installation.of(engine, () -> binaries(engine, workspace));
+    Installation installed = installed(engine, workspace);
     EngineCommands commands = new EngineCommands(workspace, installed.process().stop());
     ServerStart server = installed.start(workspace);
-    Path data = workspace.folder().resolve(Installation.DATA);
-
-    commands.initialise(server, withoutRoot(server.filled(installed.process().initialise())));
+    Path data = initialise(installed, commands, server);
     // it wins over postgresql.conf; initdb takes settings since 16 only
     workspace.write("data/postgresql.auto.conf", settingLines(settings));
 

@@ -10,10 +10,12 @@ import dev.sqldyno.provision.process.ProcessEnd;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.EngineLauncher.Launched;
 import dev.sqldyno.provision.workspace.ProcessScope;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -89,11 +91,13 @@ final class EngineCommands {
     }
   }
 
-  /** Makes the server's data, if that takes a command. */
-  void initialise(ServerStart start, List<String> command) {
-    if (!command.isEmpty()) {
+  /** Makes the server's data, unless it is there or takes no command; returns its folder. */
+  Path initialise(ServerStart start, List<String> command) {
+    Path data = ProgramLauncher.data(workspace);
+    if (!command.isEmpty() && Files.notExists(data)) {
       run("preparing the data of " + start.engine().name(), command);
     }
+    return data;
   }
 
   /** Makes the started server's database ready. */

@@ -6,8 +6,8 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Program;
 import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
@@ -21,9 +21,6 @@ import java.util.function.Supplier;
  * unpacked.
  */
 record Installation(Engine engine, ServerProcess process, Path prefix) {
-  /** The folder of the workspace that the server's data is in. */
-  static final String DATA = "data";
-
   /**
    * Returns the build's, else that of the release.
    *
@@ -64,8 +61,8 @@ record Installation(Engine engine, ServerProcess process, Path prefix) {
                 prefix,
                 "workspace",
                 workspace.folder(),
-                DATA,
-                workspace.folder().resolve(DATA),
+                "data",
+                ProgramLauncher.data(workspace),
                 "account",
                 System.getProperty("user.name"),
                 "address",
@@ -74,7 +71,7 @@ record Installation(Engine engine, ServerProcess process, Path prefix) {
                 port));
     program().tools().keySet().forEach(name -> places.put(name, tool(name)));
     process.ports().forEach(name -> places.put(name, FreePort.find()));
-    ServerStart start = new ServerStart(engine, process, port, Secret.random(), places);
+    ServerStart start = new ServerStart(engine, process, port, workspace.password(), places);
     for (Map.Entry<String, String> file : process.files().entrySet()) {
       Path written = workspace.write(file.getKey() + ".txt", start.filled(file.getValue()));
       start = start.with(file.getKey(), written);

@@ -54,13 +54,21 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
   }
 
   @Override
+  public Path initialise(Engine engine, Workspace workspace) {
+    return DescribedLauncher.initialise(installed(engine, workspace), workspace);
+  }
+
+  @Override
   public Launched launch(
       Engine engine,
       Map<String, String> settings,
       Workspace workspace,
       UnaryOperator<Path> wrapper) {
-    return DescribedLauncher.launch(
-        Installation.of(engine, () -> unpacked(engine, workspace)), settings, workspace, wrapper);
+    return DescribedLauncher.launch(installed(engine, workspace), settings, workspace, wrapper);
+  }
+
+  private static Installation installed(Engine engine, Workspace workspace) {
+    return Installation.of(engine, () -> unpacked(engine, workspace));
   }
 
   private static Path unpacked(Engine engine, Workspace workspace) {

@@ -129,11 +129,16 @@ public final class Provisioner {
   }
 
   private EngineLauncher launcher(Engine engine, Placement placement) {
-    return switch (deployment(engine, placement)) {
-      case PROCESS -> usualLauncher(engine);
-      case CONTAINER -> new ContainerLauncher(placement);
-      case EMULATED -> emulated(engine, placement);
-    };
+    EngineLauncher one =
+        switch (deployment(engine, placement)) {
+          case PROCESS -> usualLauncher(engine);
+          case CONTAINER -> new ContainerLauncher(placement);
+          case EMULATED -> emulated(engine, placement);
+        };
+    return engine.chosenCluster().isPresent()
+            && usualLauncher(engine) instanceof ProgramLauncher all
+        ? new ClusterLauncher(all, one)
+        : one;
   }
 
   /** Returns whether the emulator can run the engine where there is one: it is a program. */

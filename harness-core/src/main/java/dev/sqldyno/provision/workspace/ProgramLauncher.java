@@ -15,7 +15,20 @@ public interface ProgramLauncher extends EngineLauncher {
   }
 
   /**
-   * Starts the engine as the other method does.
+   * Makes the data of a new server and starts none: servers begin with copies of it, in workspaces
+   * with the same password.
+   *
+   * @return the folder that it is in
+   */
+  Path initialise(Engine engine, Workspace workspace);
+
+  /** Returns the folder that a server's data is in, in its workspace. */
+  static Path data(Workspace workspace) {
+    return workspace.folder().resolve("data");
+  }
+
+  /**
+   * Starts the engine as the other method does, with the data that is there, if any.
    *
    * @param wrapper takes the server's program, and returns the one to start in its place, with the
    *     same arguments; what prepares the data runs as it is

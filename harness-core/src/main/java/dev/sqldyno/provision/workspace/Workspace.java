@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.workspace;
 
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,20 +21,27 @@ public final class Workspace implements AutoCloseable {
   private final DataFolder folder;
   private final Janitor janitor;
   private final Consumer<String> progress;
+  private final Secret password;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private Workspace(DataFolder folder, Janitor janitor, Consumer<String> progress) {
+  private Workspace(DataFolder folder, Consumer<String> progress, Secret password) {
     this.folder = folder;
-    this.janitor = janitor;
+    this.janitor = Janitor.of(folder.path());
     this.progress = progress;
+    this.password = password;
   }
 
   /** Makes a workspace under the root, and cleans up there after owners that died. */
   public static Workspace open(Path dataRoot, String engineId, Consumer<String> progress) {
     DataFolder folder = DataFolder.create(dataRoot, engineId);
-    Workspace workspace = new Workspace(folder, Janitor.of(folder.path()), progress);
+    Workspace workspace = new Workspace(folder, progress, Secret.random());
     folder.orphans().forEach(orphan -> sweep(orphan, progress));
     return workspace;
+  }
+
+  /** Makes another one at the same place, for a server that has the same user and password. */
+  public Workspace beside(String engineId) {
+    return new Workspace(DataFolder.create(folder().getParent(), engineId), progress, password);
   }
 
   private static void sweep(Path orphan, Consumer<String> progress) {
@@ -64,6 +72,11 @@ public final class Workspace implements AutoCloseable {
               .formatted(name, folder(), e.getMessage()),
           e);
     }
+  }
+
+  /** Returns the new password of what runs here. */
+  public Secret password() {
+    return password;
   }
 
   /** Returns whether what is stored in the folder survives a loss of power. */

@@ -286,7 +286,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return byRepetition(quantity).estimate();
   }
 
-  private static Reading perRow(Sample sample, Reading total) {
+  static Reading perRow(Sample sample, Reading total) {
     return sample.rows() > 0
         ? total.times(1.0 / sample.rows())
         : new Reading.Unavailable("the window had no " + WorkUnit.of(sample).word());

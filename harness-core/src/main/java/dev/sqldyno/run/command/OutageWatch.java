@@ -2,7 +2,6 @@
 package dev.sqldyno.run.command;
 
 import dev.sqldyno.catalog.Threads;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessState;
@@ -31,7 +30,7 @@ final class OutageWatch implements AutoCloseable {
 
   private OutageWatch(RunningEngine engine, Duration patience, Runnable giveUp) {
     this.engine = EngineWatch.of(engine);
-    this.process = process(engine.footprint());
+    this.process = engine.footprint().firstProcess();
     this.handle = process.stream().boxed().findFirst().flatMap(ProcessHandle::of);
     this.patience = patience;
     this.thread = Threads.virtual("outage", () -> watch(giveUp));
@@ -47,14 +46,6 @@ final class OutageWatch implements AutoCloseable {
     OutageWatch watch = new OutageWatch(engine, patience, giveUp);
     watch.thread.start();
     return watch;
-  }
-
-  private static OptionalLong process(Footprint footprint) {
-    return switch (footprint) {
-      case Footprint.Processes processes -> OptionalLong.of(processes.rootPid());
-      case Footprint.Emulated emulated -> OptionalLong.of(emulated.rootPid());
-      case Footprint.Container _, Footprint.InJvm _, Footprint.Remote _ -> OptionalLong.empty();
-    };
   }
 
   private void watch(Runnable giveUp) {

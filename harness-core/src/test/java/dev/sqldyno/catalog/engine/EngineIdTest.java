@@ -113,6 +113,15 @@ class EngineIdTest {
   }
 
   @Test
+  void whatIsChosenOfAClusterIsNoSettingOfItsServers() {
+    EngineId id = EngineId.parse("postgresql+cluster.nodes=3+jit=on+driver.a=1");
+
+    assertThat(id.cluster()).containsExactly(Map.entry("nodes", "3"));
+    assertThat(id.settings(false)).containsOnlyKeys("jit");
+    assertThat(id.settings(true)).containsOnlyKeys("a");
+  }
+
+  @Test
   void filesOfTwoVariantsHaveTwoNames() {
     assertThat(EngineId.inFileName("postgresql+a=1:2"))
         .isNotEqualTo(EngineId.inFileName("postgresql+a=1/2"));

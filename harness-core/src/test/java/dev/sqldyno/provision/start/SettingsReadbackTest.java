@@ -133,6 +133,7 @@ class SettingsReadbackTest {
         0,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Map.of());
   }
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.tables;
+
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.NodeCosts;
+import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.statistics.Estimate;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/** The table of what each node of a cluster spent of the cluster's cost. */
+public record NodeTable(Section section) {
+  /** Nodes that do the same differ by less. */
+  private static final double EVEN = 1.2;
+
+  /** Returns heading, table and the nodes that do unequal work; nothing without a cluster. */
+  public List<Block> blocks() {
+    List<MeasuredCell> lines =
+        section.ofSubjects().stream().filter(cell -> !names(cell).isEmpty()).toList();
+    if (lines.isEmpty()) {
+      return List.of();
+    }
+    List<String> nodes = lines.stream().flatMap(cell -> names(cell).stream()).distinct().toList();
+    return List.of(
+        new Block.Heading(3, "Engine cost per %s, node by node".formatted(section.unit().word())),
+        section
+            .columns()
+            .add("all nodes", cell -> entry(cell, whole(cell)))
+            .addEach(nodes, node -> node, NodeTable::part)
+            .table(
+                "%s: each node's engine cost per %s (net, statement + settle) and its share. Clients talk to the first"
+                    .formatted(section.name(), section.unit().word()),
+                lines),
+        Block.notice(lines.stream().flatMap(cell -> uneven(cell).stream()).toList()));
+  }
+
+  private static List<String> names(MeasuredCell cell) {
+    return new NodeCosts(cell).names();
+  }
+
+  private static Estimate whole(MeasuredCell cell) {
+    return cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
+  }
+
+  private static Entry entry(MeasuredCell cell, Estimate cost) {
+    return Figures.entry(cost, Unit.of(cell.metric()));
+  }
+
+  private static Entry part(MeasuredCell cell, String node) {
+    if (!names(cell).contains(node)) {
+      return Entry.missing("it has no such node");
+    }
+    Estimate cost = new NodeCosts(cell).perRow(node);
+    Entry entry = entry(cell, cost);
+    return mean(cost)
+        .flatMap(own -> mean(whole(cell)).map(all -> own / all))
+        .map(share -> entry.below("%.0f %%".formatted(100 * share)))
+        .orElse(entry);
+  }
+
+  private static Optional<Double> mean(Estimate estimate) {
+    return estimate.summary().map(summary -> summary.mean());
+  }
+
+  /** Returns a sentence where further nodes, which do the same, differ in cost. */
+  private Optional<String> uneven(MeasuredCell cell) {
+    DoubleStream costs =
+        names(cell).stream()
+            .skip(1)
+            .flatMap(node -> mean(new NodeCosts(cell).perRow(node)).stream())
+            .mapToDouble(Double::doubleValue);
+    var range = costs.summaryStatistics();
+    return range.getMin() > 0 && range.getMax() > EVEN * range.getMin()
+        ? Optional.of(
+            "%s: the dearest of its further nodes cost %.1f × the cheapest"
+                .formatted(
+                    section.subject(cell).name() + ", " + section.titled(cell),
+                    range.getMax() / range.getMin()))
+        : Optional.empty();
+  }
+}
