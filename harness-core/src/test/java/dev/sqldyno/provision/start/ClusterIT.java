@@ -17,6 +17,7 @@ import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.ProcessState;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
@@ -66,7 +67,9 @@ class ClusterIT {
       servers.getLast().onExit().join();
       assertThat(watch.loss().orElse("")).startsWith("node3 of the cluster: its server");
     }
-    assertThat(servers).noneMatch(ProcessHandle::isAlive);
+    assertThat(servers)
+        .as("a zombie has ended, too")
+        .allMatch(server -> ProcessState.of(server.pid()) == ProcessState.ENDED);
     assertThat(dataRoot).isEmptyDirectory();
   }
 
