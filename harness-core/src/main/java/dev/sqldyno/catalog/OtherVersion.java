@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -134,8 +133,8 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
     ObjectNode cluster = (ObjectNode) tree.get(CLUSTER);
     id.cluster().forEach((name, value) -> cluster.put(name, Integer.parseInt(value)));
-    merge(tree.withObjectProperty("readback"), (ObjectNode) cluster.get("readback"));
-    tree.withArrayProperty("settle").addAll((ArrayNode) cluster.get("settle"));
+    merge(tree.withObjectProperty("readback"), cluster.withObjectProperty("readback"));
+    tree.withArrayProperty("settle").addAll(cluster.withArrayProperty("settle"));
   }
 
   /**

@@ -120,7 +120,7 @@ public sealed interface Footprint {
 
     @Override
     public String whyNoGroup() {
-      return "each node has a cgroup of its own";
+      return "no cgroup holds all nodes of the cluster: each has one of its own";
     }
   }
 

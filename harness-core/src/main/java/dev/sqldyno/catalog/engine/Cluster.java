@@ -39,6 +39,8 @@ public record Cluster(
 
   public Cluster {
     YamlValues.required(ready, "cluster: ready");
+    YamlValues.required(nodes, "cluster: nodes");
+    YamlValues.required(quorum, "cluster: quorum");
     if (nodes < 2 || nodes > MOST) {
       throw new IllegalArgumentException(
           "a cluster has 2 to %d nodes, not %d".formatted(MOST, nodes));

@@ -2,12 +2,14 @@
 package dev.sqldyno.provision.external;
 
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -29,10 +31,14 @@ public final class ExternalEngine {
    *     another engine does
    */
   public static Found connect(Engine engine, External external, Consumer<String> progress) {
-    if (!engine.chosen(false).isEmpty()) {
+    List<String> ours =
+        EngineId.parse(engine.id()).settings().keySet().stream()
+            .filter(name -> !name.startsWith(EngineId.DRIVER))
+            .toList();
+    if (!ours.isEmpty()) {
       throw new ProvisionException(
           "%s: sqldyno changes no setting of a server that it did not start. Leave +%s out, or let sqldyno start the engine (without --external and --url); properties of the driver may stay"
-              .formatted(engine.name(), String.join(", +", engine.chosen(false).keySet())));
+              .formatted(engine.name(), String.join(", +", ours)));
     }
     Address address = ExternalUrl.pin(engine, external);
     try (WaitProgress _ = WaitProgress.on("connecting to " + address.url(), progress);
