@@ -59,6 +59,7 @@ final class MeasurementText {
     for (Counter counter : shownCounters()) {
       row("engine %s", ", gross", counter, run -> run.engine().get(counter));
       row("engine %s", ", net of idle", counter, run -> net(run.engine(), counter));
+      nodes(counter);
       if (measurement.runs().getFirst().settle().isPresent()) {
         row("engine %s, settle", ", net", counter, run -> settle(run, counter));
       }
@@ -90,8 +91,23 @@ final class MeasurementText {
         .toList();
   }
 
+  /** Writes each node's part of a cluster's cost, if there is one. */
+  private void nodes(Counter counter) {
+    if (shown.contains("engine %s".formatted(name(counter)))) {
+      for (String node : measurement.idle().nodes().keySet()) {
+        Cost idle = measurement.idle().node(node);
+        row(
+            node + " %s", ", net of idle", counter,
+            run -> net(run.engine().node(node), idle, counter));
+      }
+    }
+  }
+
   private Reading net(Cost cost, Counter counter) {
-    Cost idle = measurement.idle();
+    return net(cost, measurement.idle(), counter);
+  }
+
+  private static Reading net(Cost cost, Cost idle, Counter counter) {
     return cost.get(counter).minus(idle.get(counter).times(cost.wallNanos() / idle.wallNanos()));
   }
 
@@ -109,7 +125,7 @@ final class MeasurementText {
   private void row(
       String label, String part, Counter counter, Function<CommandCost, Reading> reading) {
     boolean time = counter == Counter.CPU;
-    String name = label.formatted(time ? "CPU" : counter.id());
+    String name = label.formatted(name(counter));
     List<Reading> readings =
         measurement.runs().stream()
             .map(reading)
@@ -128,6 +144,10 @@ final class MeasurementText {
     text.append(time ? say("%,16.2f msec", median / NANOS_PER_MILLI) : say("%,16.0f     ", median));
     text.append("  %-40s%s".formatted(name + part, spread(values)).stripTrailing());
     text.append(System.lineSeparator());
+  }
+
+  private static String name(Counter counter) {
+    return counter == Counter.CPU ? "CPU" : counter.id();
   }
 
   /** Returns the coefficient of variation; an empty text if there is only one run. */

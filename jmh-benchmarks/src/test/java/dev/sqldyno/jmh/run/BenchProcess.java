@@ -99,7 +99,9 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
   }
 
   List<String> complaints() throws IOException {
-    return Files.readAllLines(err);
+    return Files.readAllLines(err).stream()
+        .filter(line -> !line.startsWith("NOTE: Picked up JDK_JAVA_OPTIONS"))
+        .toList();
   }
 
   /** Returns its only run. */
