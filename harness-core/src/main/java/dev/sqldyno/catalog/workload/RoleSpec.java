@@ -10,7 +10,7 @@ import java.util.Map;
  * @param threads how many: a number, an amount of the workload's sizes, or {@code threads}, which
  *     the variant says
  * @param run weights by the names of transactions
- * @param pause after each transaction, such as {@code 100ms}; empty for none
+ * @param pause between its transactions, such as {@code 100ms}; empty for none
  */
 public record RoleSpec(String threads, Map<String, Double> run, String pause) {
   public RoleSpec {

@@ -29,6 +29,10 @@ import java.util.stream.Stream;
  *     times
  * @param transaction whether the steps are one transaction of the engine; each is one by itself if
  *     not
+ * @param keying milliseconds that a client of a mix waits before each: a number, an amount of the
+ *     workload's sizes, or a sum of products; empty for none
+ * @param think milliseconds that it waits after each on average, exponentially distributed and cut
+ *     at ten times that; empty for none
  */
 public record TransactionSpec(
     String sql,
@@ -40,7 +44,9 @@ public record TransactionSpec(
     Map<String, String> vary,
     List<String> same,
     List<String> steps,
-    Boolean transaction) {
+    Boolean transaction,
+    String keying,
+    String think) {
   public TransactionSpec {
     transaction = transaction != null && transaction;
     if (Stream.of(sql.isEmpty(), script.isEmpty(), steps.isEmpty()).filter(none -> !none).count()

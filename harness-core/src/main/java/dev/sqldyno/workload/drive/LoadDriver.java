@@ -262,7 +262,7 @@ public final class LoadDriver implements AutoCloseable {
   private Optional<DriveOptions.Rate> rate(Role role) {
     return options
         .rate()
-        .filter(_ -> role.pause().isZero())
+        .filter(_ -> !role.isPaced())
         .map(rate -> rate.withSeed(rate.seed() + roles.indexOf(role)));
   }
 

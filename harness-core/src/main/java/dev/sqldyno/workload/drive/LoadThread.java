@@ -22,6 +22,7 @@ final class LoadThread {
   private final DriveOptions options;
   private final BlockingQueue<Optional<Assignment>> assignments = new LinkedBlockingQueue<>();
   private final SplittableRandom random;
+  private final Turns turns;
   private Thread thread;
   private volatile Worker worker;
 
@@ -38,6 +39,7 @@ final class LoadThread {
     this.names = names;
     this.options = options;
     this.random = new SplittableRandom(index);
+    this.turns = new Turns(role.paces(), random.split());
   }
 
   Role role() {
@@ -135,7 +137,7 @@ final class LoadThread {
       if (assignment.arrivals().isPresent()) {
         loop.open(assignment.arrivals().get());
       } else {
-        loop.closed(role.pause().toNanos());
+        loop.closed(turns);
       }
     } catch (SQLException e) {
       window.lose(role.name(), e);

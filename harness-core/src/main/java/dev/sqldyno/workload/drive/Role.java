@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.drive;
 
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 
 /**
@@ -11,11 +10,16 @@ import java.util.List;
  * @param name its name in results
  * @param threads how many
  * @param transactions names of what its workers do
- * @param pause after each transaction
+ * @param paces how long its workers wait for each of these
  * @param workers opens the worker of a thread
  */
 public record Role(
-    String name, int threads, List<String> transactions, Duration pause, Opener workers) {
+    String name, int threads, List<String> transactions, List<Pace> paces, Opener workers) {
+
+  /** Returns whether its workers wait, so that they follow no schedule. */
+  boolean isPaced() {
+    return !paces.stream().allMatch(Pace::isNone);
+  }
 
   /** Opens the worker of the thread with that index, from 0 over all roles. */
   @FunctionalInterface

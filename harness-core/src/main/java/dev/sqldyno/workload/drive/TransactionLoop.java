@@ -49,18 +49,24 @@ final class TransactionLoop {
     }
   }
 
-  /** Does one after the other, with a pause in between. */
-  void closed(long pauseNanos) throws SQLException {
+  /** Does one after the other, each when its turn has come. */
+  void closed(Turns turns) throws SQLException {
     long now = window.begin();
     while (window.isOpen(now)) {
+      int kind = turns.next(worker);
+      long turn = now + turns.waitNanos();
+      if (turn - now > 0) {
+        now = pauseUntil(turn - window.end() < 0 ? turn : window.end());
+        if (!window.isOpen(now)) {
+          turns.interrupt(turn - now);
+          return;
+        }
+      }
       recording.begins(now);
-      int kind = worker.next();
       long start = System.nanoTime();
       now = complete(kind, start, start);
       recording.rests();
-      if (pauseNanos > 0) {
-        now = pauseUntil(Math.min(now + pauseNanos, window.end()));
-      }
+      turns.done();
     }
   }
 

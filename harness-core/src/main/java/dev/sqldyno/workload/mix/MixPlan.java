@@ -221,7 +221,7 @@ public final class MixPlan {
                 role.name(),
                 role.threads(),
                 role.transactions(),
-                role.pause(),
+                role.paces(),
                 thread -> open(role, address, thread)))
         .toList();
   }

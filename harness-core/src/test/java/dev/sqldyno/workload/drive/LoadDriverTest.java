@@ -80,15 +80,6 @@ class LoadDriverTest {
   }
 
   @Test
-  void aPauseDoesNotOutlastTheWindow() throws InterruptedException {
-    Staff readers =
-        SmallWorker.staff("readers", 2, List.of("scan"), Duration.ofMinutes(1), (_, _) -> 1);
-    LoadWindow window = SmallWorker.window(DriveOptions.USUAL, SHORT, readers);
-    assertThat(window.transactions().get("scan").stored()).isEqualTo(2);
-    assertThat(window.wallNanos()).isEqualTo(SHORT.toNanos());
-  }
-
-  @Test
   void aNumberOfTransactionsEndsAWindowOfOneClientWithTheLastOfThem() throws InterruptedException {
     Staff readers =
         SmallWorker.staff("readers", 1, List.of("scan"), Duration.ZERO, (_, _) -> 5_000);
@@ -116,7 +107,6 @@ class LoadDriverTest {
         LoadDriver.open(List.of(writers.role(), readers.role()), DriveOptions.USUAL)) {
       LoadWindow window = driver.until(3_000, Set.of("writers/insert"), Duration.ofSeconds(30));
       assertThat(window.transactions().get("writers/insert").rows()).isBetween(3_000L, 3_100L);
-      assertThat(window.transactions().get("readers/scan").stored()).isEqualTo(1);
       assertThat(window.wallNanos()).isLessThan(Duration.ofSeconds(20).toNanos());
       assertThat(sum(window, "writers/insert") * 100)
           .isEqualTo(window.transactions().get("writers/insert").rows());

@@ -212,7 +212,7 @@ class LoadFailureTest {
             "readers",
             6,
             List.of("scan"),
-            Duration.ZERO,
+            List.of(Pace.NONE),
             thread -> {
               if (thread > 2) {
                 throw new SQLException("sorry, too many clients already", "53300");
@@ -237,7 +237,7 @@ class LoadFailureTest {
             "all",
             2,
             List.of("read"),
-            Duration.ZERO,
+            List.of(Pace.NONE),
             thread -> {
               if (thread == 1) {
                 sleepLong();

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.drive;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -55,7 +56,7 @@ final class SmallWorker implements Worker {
             name,
             threads,
             transactions,
-            pause,
+            Collections.nCopies(transactions.size(), new Pace(pause, Duration.ZERO)),
             _ -> {
               SmallWorker worker = new SmallWorker(transactions.size(), attempt);
               workers.add(worker);

@@ -3,6 +3,7 @@ package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.catalog.workload.RoleSpec;
 import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.workload.drive.Pace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.stream.IntStream;
  * @param transactions names of its transactions
  * @param tasks what each of them does
  * @param upTo for each of them, the share of it and of those before it
+ * @param paces how long a client waits for each of them
  */
 public record RoleTask(
     String name,
@@ -25,19 +27,21 @@ public record RoleTask(
     List<String> transactions,
     List<Task> tasks,
     double[] upTo,
-    Duration pause) {
+    List<Pace> paces) {
   private static final Pattern PAUSE = Pattern.compile("(\\d{1,9})\\s?(us|ms|s)");
 
   /** Returns a client that does one transaction alone. */
   static RoleTask one(String name, String transaction, Task task) {
     return new RoleTask(
-        name, 1, List.of(transaction), List.of(task), new double[] {1}, Duration.ZERO);
+        name, 1, List.of(transaction), List.of(task), new double[] {1}, List.of(Pace.NONE));
   }
 
   /** Reads a role, or a mix, all of whose clients do the same. */
   public static RoleTask of(TaskReader reader, Place place, String name, RoleSpec spec) {
     List<String> transactions = new ArrayList<>();
     List<Task> tasks = new ArrayList<>();
+    List<Pace> paces = new ArrayList<>();
+    Duration pause = pause(place.at("pause"), spec.pause());
     double sum = 0;
     double[] upTo = new double[spec.run().size()];
     for (Map.Entry<String, Double> each : spec.run().entrySet()) {
@@ -50,6 +54,7 @@ public record RoleTask(
       upTo[tasks.size()] = sum;
       transactions.add(transaction);
       tasks.add(reader.read(place.at(each.getKey()), transaction));
+      paces.add(reader.pace(transaction, pause));
     }
     if (!(sum > 0)) {
       throw place.wrong("'%s' has no weight above 0".formatted(name));
@@ -69,7 +74,7 @@ public record RoleTask(
         transactions,
         tasks,
         upTo,
-        pause(place.at("pause"), spec.pause()));
+        paces);
   }
 
   private static Duration pause(Place place, String text) {

@@ -6,6 +6,8 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.TransactionSpec;
 import dev.sqldyno.workload.Placeholders;
+import dev.sqldyno.workload.drive.Pace;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -16,6 +18,7 @@ import java.util.Optional;
 
 /** Reads transactions of a workload's folder, and checks all that they say. */
 public final class TaskReader {
+  private static final Duration LONGEST_WAIT = Duration.ofHours(1);
   private static final int LARGEST_BATCH = 100_000;
 
   /** Steps of steps multiply: a few lines would fill the memory. */
@@ -68,6 +71,25 @@ public final class TaskReader {
     within.pop();
     known.put(name, new Known(task, tasks - begin));
     return task;
+  }
+
+  /**
+   * Returns how long a client waits for a transaction.
+   *
+   * @param pause what it waits between transactions of any kind
+   */
+  Pace pace(String name, Duration pause) {
+    Place place = definitions.at("transactions", name);
+    TransactionSpec spec = place.transaction(name);
+    return new Pace(
+        pause.plus(millis(place.at("keying"), spec.keying())),
+        millis(place.at("think"), spec.think()));
+  }
+
+  private static Duration millis(Place place, String text) {
+    return text.isEmpty()
+        ? Duration.ZERO
+        : Duration.ofMillis(place.whole(text, 0, LONGEST_WAIT.toMillis()));
   }
 
   private Task script(Place place, TransactionSpec spec) {

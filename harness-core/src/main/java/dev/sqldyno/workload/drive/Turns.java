@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The turns of one client in a closed loop, and its waits for them. The first turn comes at a
+ * random moment of its waits, so that clients do not begin together. A wait that a window's end
+ * interrupts goes on in the next window, for the same transaction: each kind keeps its share. Not
+ * thread-safe.
+ */
+final class Turns {
+  private static final int NONE = -1;
+
+  private final List<Pace> paces;
+  private final SplittableRandom random;
+  private boolean begun;
+  private int kind = NONE;
+  private long waitNanos;
+
+  /**
+   * @param paces by the transaction's index
+   */
+  Turns(List<Pace> paces, SplittableRandom random) {
+    this.paces = paces;
+    this.random = random;
+    begun = paces.stream().allMatch(Pace::isNone);
+  }
+
+  /** Returns the kind of transaction whose turn is next, drawn unless it was waited for before. */
+  int next(Worker worker) {
+    if (kind == NONE) {
+      kind = worker.next();
+      Pace pace = paces.get(kind);
+      waitNanos += begun ? pace.keying().toNanos() : pace.firstNanos(random);
+      begun = true;
+    }
+    return kind;
+  }
+
+  /** Returns how long the client waits before it. */
+  long waitNanos() {
+    return waitNanos;
+  }
+
+  /** Interrupts the wait for it, of which that much is left. */
+  void interrupt(long leftNanos) {
+    waitNanos = Math.max(0, leftNanos);
+  }
+
+  /** Says that it was done. */
+  void done() {
+    waitNanos = paces.get(kind).thinkNanos(random);
+    kind = NONE;
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sqldyno.workload.drive.SmallWorker.Staff;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class TurnsTest {
+  private static final Duration SECOND = Duration.ofSeconds(1);
+  private static final Pace KEYING = new Pace(SECOND, Duration.ZERO);
+  private static final Pace THINKING = new Pace(Duration.ZERO, SECOND);
+
+  private final SplittableRandom random = new SplittableRandom(3);
+
+  @Test
+  void thinkTimesAreExponentialAndCutAtTenMeans() {
+    long mean = SECOND.toNanos();
+    long[] drawn = LongStream.generate(() -> THINKING.thinkNanos(random)).limit(200_000).toArray();
+    assertThat(LongStream.of(drawn).average().orElseThrow()).isCloseTo(mean, within(0.01 * mean));
+    assertThat(LongStream.of(drawn).max().orElseThrow()).isEqualTo(10 * mean);
+    double above = LongStream.of(drawn).filter(nanos -> nanos > mean).count() / 200_000.0;
+    assertThat(above).isCloseTo(Math.exp(-1), within(0.01));
+    assertThat(KEYING.thinkNanos(random)).isZero();
+  }
+
+  @Test
+  void clientsDoNotBeginTogether() {
+    long[] first = LongStream.generate(() -> KEYING.firstNanos(random)).limit(10_000).toArray();
+    assertThat(LongStream.of(first).average().orElseThrow()).isCloseTo(5e8, within(1e7));
+    assertThat(LongStream.of(first).max().orElseThrow()).isLessThan(SECOND.toNanos());
+  }
+
+  @Test
+  void anInterruptedWaitGoesOnForTheSameTransaction() throws SQLException {
+    Staff staff =
+        SmallWorker.staff("all", 1, List.of("read", "write"), SECOND, SmallWorker::brief);
+    Turns turns = new Turns(staff.role().paces(), random);
+    Worker worker = staff.role().workers().open(0);
+    int kind = turns.next(worker);
+    turns.interrupt(7);
+    assertThat(turns.next(worker)).isEqualTo(kind);
+    assertThat(turns.waitNanos()).isEqualTo(7);
+    turns.done();
+    assertThat(turns.next(worker)).isNotEqualTo(kind);
+    assertThat(turns.waitNanos()).isEqualTo(SECOND.toNanos());
+  }
+
+  @Test
+  void waitsAreInTheRateAndInNoLatencyAndGoOnInTheNextWindow() throws InterruptedException {
+    Duration window = Duration.ofMillis(60);
+    Staff staff =
+        SmallWorker.staff("all", 10, List.of("read"), Duration.ofMillis(100), (_, _) -> 1);
+    List<LoadWindow> windows = new ArrayList<>();
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+      for (int i = 0; i < 10; i++) {
+        windows.add(driver.window(window));
+      }
+    }
+    assertThat(windows)
+        .allSatisfy(each -> assertThat(each.wallNanos()).isLessThan(2 * window.toNanos()));
+    assertThat(windows.stream().mapToLong(LoadWindow::stored).sum())
+        .as("600 ms of 10 clients that wait for 100 ms each time")
+        .isBetween(40L, 70L);
+    assertThat(windows.stream().flatMap(each -> each.transactions().values().stream()))
+        .flatExtracting(tally -> tally.service().stream().toList())
+        .allSatisfy(latency -> assertThat(latency.histogram().getMean()).isLessThan(50e6));
+  }
+
+  @Test
+  void aDriverThatIsClosedWaitsForNobody() throws InterruptedException {
+    Staff staff =
+        SmallWorker.staff("all", 3, List.of("read"), Duration.ofMinutes(9), (_, _) -> 1);
+    long begin = System.nanoTime();
+    LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL);
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              sleep(100);
+              driver.close();
+            });
+    assertThatExceptionOfType(LoadException.class)
+        .isThrownBy(() -> driver.window(Duration.ofMinutes(9)));
+    assertThat(staff.workers()).hasSize(3).allMatch(worker -> worker.closed);
+    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(9));
+  }
+
+  private static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
