@@ -49,7 +49,7 @@ public record BookingsTables(WorkloadSql sql) {
 
   private void insert(Connection connection, BookingsSeed seed) throws SQLException {
     try (PreparedStatement insert = connection.prepareStatement(sql.text("seed-aggregates"))) {
-      RowSource.Rows rows = seed.totals(Long.MAX_VALUE).rows();
+      RowSource.Rows rows = seed.totals(Long.MAX_VALUE).rows(0);
       while (rows.next()) {
         rows.bind(insert, 0);
         insert.addBatch();

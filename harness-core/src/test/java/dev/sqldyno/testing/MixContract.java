@@ -15,8 +15,8 @@ import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
-import dev.sqldyno.workload.mix.Shot;
 import dev.sqldyno.workload.mix.task.Beginning;
+import dev.sqldyno.workload.mix.task.ShotTask;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -66,14 +66,14 @@ public final class MixContract {
         MixPlan plan = MixPlan.of(catalog, engine, workload, Size.SMOKE, variant);
         used.addAll(plan.statements());
         if (plan.lacking(name).isEmpty()) {
-          Shot shot = plan.shot(name, address);
+          ShotTask shot = plan.shot(name);
           if (shot.begin() == Beginning.EMPTY) {
             plan.makeEmpty(address);
           } else {
             plan.load(address, MixPlan.FASTEST);
             invariants(plan, address, Map.of());
           }
-          try (Worker worker = shot.client().open()) {
+          try (Worker worker = plan.open(shot, address)) {
             long rows = shot.run(worker);
             same(workload, variant, name, List.of("" + rows));
             invariants(plan, address, Map.of(shot.transaction(), new Done(shot.attempts(), rows)));

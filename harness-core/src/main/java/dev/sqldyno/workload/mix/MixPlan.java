@@ -144,16 +144,23 @@ public final class MixPlan {
     return roles;
   }
 
+  /** Does {@link #load(Address, String, int)} by one connection. */
+  public long load(Address address, String by) throws SQLException {
+    return load(address, by, 1);
+  }
+
   /**
    * Makes the tables anew, fills them and settles them. What the clients count begins anew, too, so
    * workers must be opened afterwards.
    *
    * @param by row, batch, multi-row, bulk, or {@link #FASTEST}
+   * @param connections how many fill a table that has parts, or tables of a kind. The rows do not
+   *     depend on it; where the engine stores them may
    * @return the rows of all tables
    */
-  public long load(Address address, String by) throws SQLException {
+  public long load(Address address, String by, int connections) throws SQLException {
     makeTables(address);
-    long rows = fill(address, by);
+    long rows = tables.fill(address, wanted(by), connections);
     settle(address);
     return rows;
   }
@@ -170,7 +177,7 @@ public final class MixPlan {
 
   /** Fills the tables, which are empty, and makes their indexes. Returns the rows of all tables. */
   public long fill(Address address, String by) throws SQLException {
-    return tables.fill(address, wanted(by));
+    return tables.fill(address, wanted(by), 1);
   }
 
   /** Returns how many rows of a load were sent so far; any thread may ask. */
@@ -196,11 +203,6 @@ public final class MixPlan {
   /** Finishes the work that the engine has deferred, and asks what invariants compare with. */
   public void settle(Address address) throws SQLException {
     tables.settle(address);
-  }
-
-  /** Returns the statements by which {@link #settle} finishes the engine's work. */
-  public List<String> settleStatements() {
-    return sql().settleStatements();
   }
 
   /** Returns whether that operation leaves the engine work; a mere query defers nothing. */
@@ -249,37 +251,34 @@ public final class MixPlan {
   }
 
   private Worker open(RoleTask role, Address address, int thread) throws SQLException {
-    Values values = Values.open(tables.shared(), SEED, thread);
-    SplittableRandom random = new SplittableRandom(SEED + thread);
     // where nothing else is done, each transaction is spared a round trip
     boolean begins = !role.isTransactional();
     Session session = sending.open(address, sql().engine(), begins);
     return MixWorker.open(
         new StepCompiler(
             session,
-            values,
+            Values.open(tables.shared(), SEED, thread),
             sql(),
             sending.simple(),
             begins,
-            random,
+            new SplittableRandom(SEED + thread),
             new RowCount(),
             new HashMap<>()),
         role);
   }
 
   /** Returns the shot of that name. */
-  public Shot shot(String operation, Address address) {
+  public ShotTask shot(String operation) {
     ShotTask shot = parts.shots().get(operation);
     if (shot == null) {
       throw parts.definitions().at("shots").unknown("shot", operation, parts.shots().keySet());
     }
-    return new Shot(
-        shot.client().transactions().getFirst(),
-        shot.attempts(),
-        shot.executions(),
-        shot.rows(),
-        shot.begin(),
-        () -> open(shot.client(), address, 0));
+    return shot;
+  }
+
+  /** Opens the worker of a shot, once the tables are there. */
+  public Worker open(ShotTask shot, Address address) throws SQLException {
+    return open(shot.client(), address, 0);
   }
 
   /**

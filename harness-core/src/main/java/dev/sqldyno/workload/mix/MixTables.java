@@ -90,15 +90,21 @@ final class MixTables {
     settle(address);
   }
 
-  /** Fills them, which are empty, and makes their indexes. Returns the rows of all. */
-  long fill(Address address, Optional<Way> wanted) throws SQLException {
+  /**
+   * Fills them, which are empty, and makes their indexes. Returns the rows of all.
+   *
+   * @param connections how many fill one table, or tables of a kind; the rows are the same
+   */
+  long fill(Address address, Optional<Way> wanted, int connections) throws SQLException {
     Way way = wanted.orElseGet(this::fastest);
-    try (Connection connection = address.connect(sql.engine().driver().prepared())) {
+    Map<String, String> properties = sql.engine().driver().prepared();
+    try (Connection connection = address.connect(properties)) {
       for (TableTask table : parts.tables()) {
-        for (Map<String, Long> numbers :
-            WorkloadSql.each(table.each(), table.sql().orElseThrow())) {
-          loaded += fill(connection, way, table, numbers);
-        }
+        LoadPieces pieces = pieces(way, table);
+        loaded +=
+            connections == 1 || pieces.pieces().size() == 1
+                ? pieces.send(connection)
+                : pieces.send(() -> address.connect(properties), connections);
       }
       sql.createIndex(connection);
     }
@@ -116,13 +122,27 @@ final class MixTables {
         : Way.BATCH;
   }
 
-  private long fill(Connection connection, Way way, TableTask table, Map<String, Long> numbers)
+  /** Returns what fills a table, or several of a kind. */
+  private LoadPieces pieces(Way way, TableTask table) {
+    List<LoadPieces.Piece> pieces = new ArrayList<>();
+    int partsOfTable = table.source().map(RowSource.Table::parts).orElse(1);
+    for (Map<String, Long> numbers : WorkloadSql.each(table.each(), table.sql().orElseThrow())) {
+      for (int part = 0; part < partsOfTable; part++) {
+        int number = part;
+        pieces.add(connection -> fill(connection, way, table, numbers, number));
+      }
+    }
+    return new LoadPieces(pieces);
+  }
+
+  private long fill(
+      Connection connection, Way way, TableTask table, Map<String, Long> numbers, int part)
       throws SQLException {
     if (table.byEngine()) {
       return filling.byEngine(connection, table.insert(), numbers, table.rows());
     }
     if (table.source().isPresent()) {
-      RowSource.Rows rows = table.source().get().rows();
+      RowSource.Rows rows = table.source().get().rows(part);
       return filling.send(connection, way, table.insert(), numbers, rows, OptionalLong.empty());
     }
     // each of several tables is the first one

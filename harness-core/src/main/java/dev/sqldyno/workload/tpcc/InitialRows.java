@@ -142,9 +142,10 @@ final class InitialRows {
             all.delivered() + within(i, waiting));
   }
 
-  static Supplier<Object[]> orderLines(long orders, Population all, RandomText text) {
+  static Supplier<Object[]> orderLines(
+      long first, long end, Population all, RandomText text) {
     return new Supplier<>() {
-      private long order = -1;
+      private long order = first - 1;
       private int line;
       private int lines;
 
@@ -156,7 +157,7 @@ final class InitialRows {
           lines = lines(order);
         }
         line++;
-        return order < orders ? orderLine(order, line, all, text) : null;
+        return order < end ? orderLine(order, line, all, text) : null;
       }
     };
   }

@@ -10,45 +10,54 @@ import java.util.function.Supplier;
 
 /**
  * Makes the initial rows of the tables, the same ones each time. The {@code rows} of {@code
- * order-line} are orders.
+ * order-line} are orders. What grows with the warehouses has a part for each of them.
  */
 public final class TpccTables implements RowSource.Provider {
 
-  /** Makes one row after the other, and null after the last. */
+  /** Makes one row after the other from the first index on, and null at the end. */
   private interface Maker {
-    Supplier<Object[]> of(long rows, Population all, RandomText text);
+    Supplier<Object[]> of(long first, long end, Population all, RandomText text);
   }
 
   @Override
   public Map<String, RowSource> sources() {
     return Map.ofEntries(
-        table("item", 5, indexed(InitialRows::items)),
-        table("warehouse", 9, indexed(InitialRows::warehouses)),
-        table("stock", 17, indexed(InitialRows::stock)),
-        table("district", 11, indexed(InitialRows::districts)),
-        table("customer", 21, indexed(InitialRows::customers)),
-        table("history", 8, indexed(InitialRows::history)),
-        table("order", 8, indexed(InitialRows::orders)),
-        table("new-order", 3, indexed(InitialRows::newOrders)),
-        table("order-line", 10, InitialRows::orderLines));
+        table("item", 5, false, indexed(InitialRows::items)),
+        table("warehouse", 9, false, indexed(InitialRows::warehouses)),
+        table("stock", 17, true, indexed(InitialRows::stock)),
+        table("district", 11, false, indexed(InitialRows::districts)),
+        table("customer", 21, true, indexed(InitialRows::customers)),
+        table("history", 8, true, indexed(InitialRows::history)),
+        table("order", 8, true, indexed(InitialRows::orders)),
+        table("new-order", 3, true, indexed(InitialRows::newOrders)),
+        table("order-line", 10, true, InitialRows::orderLines));
   }
 
   private static Maker indexed(BiFunction<Population, RandomText, LongFunction<Object[]>> table) {
-    return (rows, all, text) -> {
+    return (first, end, all, text) -> {
       LongFunction<Object[]> row = table.apply(all, text);
-      long[] next = {0};
-      return () -> next[0] < rows ? row.apply(next[0]++) : null;
+      long[] next = {first};
+      return () -> next[0] < end ? row.apply(next[0]++) : null;
     };
   }
 
-  private static Map.Entry<String, RowSource> table(String name, int columns, Maker maker) {
+  private static Map.Entry<String, RowSource> table(
+      String name, int columns, boolean byWarehouse, Maker maker) {
     RowSource source =
         (rows, amounts) -> {
           Population all = Population.of(amounts);
+          int parts = byWarehouse && rows % all.warehouses() == 0 ? all.warehouses() : 1;
+          long each = rows / parts;
           return new RowSource.Table(
               columns,
+              parts,
               Long.MAX_VALUE,
-              () -> maker.of(rows, all, new RandomText(new SplittableRandom(name.hashCode()))));
+              part ->
+                  maker.of(
+                      part * each,
+                      (part + 1) * each,
+                      all,
+                      new RandomText(new SplittableRandom(name.hashCode() + (long) part))));
         };
     return Map.entry("tpcc-" + name, source);
   }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
@@ -43,14 +44,22 @@ public interface RowSource {
    * The rows of a table, which can be gone through several times.
    *
    * @param columns how many each row has
-   * @param most rows, unless the source ends before
-   * @param source begins with the first row and draws one after the other, see {@link DrawnRows}
+   * @param parts how many parts it has; each may be loaded by another connection, as its rows do not
+   *     depend on those of others
+   * @param most rows of a part, unless the source ends before
+   * @param source begins with the first row of that part, from 0, and draws one after the other, see
+   *     {@link DrawnRows}
    */
-  record Table(int columns, long most, Supplier<Supplier<Object[]>> source) {
+  record Table(int columns, int parts, long most, IntFunction<Supplier<Object[]>> source) {
 
-    /** Begins with the first row. */
-    public Rows rows() {
-      return new DrawnRows(columns, most, source.get());
+    /** A table of one part. */
+    public Table(int columns, long most, Supplier<Supplier<Object[]>> source) {
+      this(columns, 1, most, _ -> source.get());
+    }
+
+    /** Begins with the first row of a part. */
+    public Rows rows(int part) {
+      return new DrawnRows(columns, most, source.apply(part));
     }
   }
 

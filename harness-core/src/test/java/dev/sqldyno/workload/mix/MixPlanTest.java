@@ -73,7 +73,7 @@ class MixPlanTest {
         .isEqualTo(25);
     plan.checkInvariants(connection, Map.of());
     // the tables begin anew, and so do the counters
-    assertThat(plan.load(H2, by)).isEqualTo(105);
+    assertThat(plan.load(H2, by, 3)).isEqualTo(105);
     plan.checkInvariants(connection, Map.of());
   }
 

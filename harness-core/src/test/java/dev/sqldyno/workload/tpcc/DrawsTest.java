@@ -9,6 +9,7 @@ import dev.sqldyno.workload.value.RowSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -119,6 +120,9 @@ class DrawsTest {
     Map<String, Long> amounts = Map.of("warehouses", 1L, "items", 100_000L, "customers", 3000L);
     RowSource.Table table = RowSource.of(source).table(rows, amounts::get);
     assertThat(table.columns()).isEqualTo(columns);
-    return Stream.generate(table.source().get()).takeWhile(row -> row != null).toList();
+    return IntStream.range(0, table.parts())
+        .mapToObj(part -> Stream.generate(table.source().apply(part)).takeWhile(Objects::nonNull))
+        .flatMap(part -> part)
+        .toList();
   }
 }

@@ -35,6 +35,9 @@ class TpccIT {
   /** More than the ten of each of two warehouses, so that some are done within a second. */
   private static final int TERMINALS = 60;
 
+  /** Each is loaded by a connection. */
+  private static final int WAREHOUSES = 2;
+
   private static final int TRANSACTIONS = 300;
   private static final Duration LONGEST = Duration.ofMinutes(1);
 
@@ -76,7 +79,7 @@ class TpccIT {
     variant.put("threads", Integer.toString(clients));
     MixPlan plan =
         MixPlan.of(catalog, form.engine(), catalog.workload("tpcc"), Size.SMOKE, variant);
-    plan.load(address, MixPlan.FASTEST);
+    plan.load(address, MixPlan.FASTEST, WAREHOUSES);
     DriveOptions options = DriveOptions.USUAL.withRetries(plan.retryable(), ATTEMPTS);
     List<Role> roles = plan.roles("mix", address);
     try (LoadDriver driver = LoadDriver.open(roles, options);

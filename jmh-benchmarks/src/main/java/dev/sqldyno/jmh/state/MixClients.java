@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.drive.DriveOptions;
 import dev.sqldyno.workload.drive.FlatRule;
@@ -35,6 +36,8 @@ final class MixClients implements AutoCloseable {
   /** Of queries that take so long each, as many as fit must do. */
   private static final Duration LONGEST_COUNT = Duration.ofMillis(100);
 
+  private static final int MOST_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
+
   private final MixPlan plan;
   private final String mix;
   private final EngineCpu engineCpu;
@@ -54,7 +57,9 @@ final class MixClients implements AutoCloseable {
   /** Fills the tables anew, and connects the clients. */
   static MixClients open(MixPlan plan, MixParameters parameters, RunningEngine engine)
       throws SQLException, InterruptedException {
-    plan.load(engine.address(), MixPlan.FASTEST);
+    // of counted instructions each must be the same in every run
+    boolean exact = engine.footprint() instanceof Footprint.Emulated;
+    plan.load(engine.address(), MixPlan.FASTEST, exact ? 1 : MOST_LOADING);
     String mix = parameters.operation().id();
     List<Role> roles = plan.roles(mix, engine.address());
     EngineCpu engineCpu = EngineCpu.open(engine);

@@ -102,7 +102,7 @@ public class MixState extends MeteredState {
     progress = ForkProgress.start(sql().engine().id());
     // now, as SQL files are parsed for it, which is not to delay the settling after a window
     settleStatements =
-        parameters.isLoad() || plan.writes(mix) ? plan.settleStatements() : List.of();
+        parameters.isLoad() || plan.writes(mix) ? plan.sql().settleStatements() : List.of();
   }
 
   @Override

@@ -5,8 +5,8 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
-import dev.sqldyno.workload.mix.Shot;
 import dev.sqldyno.workload.mix.task.Beginning;
+import dev.sqldyno.workload.mix.task.ShotTask;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -16,14 +16,14 @@ import java.util.Map;
 final class ShotClient implements AutoCloseable {
   private final MixPlan plan;
   private final Address address;
-  private final Shot shot;
+  private final ShotTask shot;
   private final Map<String, Done> done = new HashMap<>();
   private Worker worker;
 
   ShotClient(MixPlan plan, String name, Address address) {
     this.plan = plan;
     this.address = address;
-    this.shot = plan.shot(name, address);
+    this.shot = plan.shot(name);
   }
 
   /**
@@ -41,7 +41,7 @@ final class ShotClient implements AutoCloseable {
     } else {
       plan.load(address, MixPlan.FASTEST);
     }
-    worker = shot.client().open();
+    worker = plan.open(shot, address);
   }
 
   /** Does the work. Returns the rows that it touches, as its folder says. */

@@ -20,7 +20,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Sends the rows of tables in one of the ways that a driver offers.
+ * Sends the rows of tables in one of the ways that a driver offers. Several threads may use it, each
+ * with its own connection.
  *
  * @param sql knows the statements
  * @param batch rows of a batch, and of a statement of several rows as far as it may have so many
@@ -167,7 +168,7 @@ public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
       if (more) {
         passed++;
         if ((passed & (SEEN - 1)) == 0) {
-          sent.lazySet(sent.get() + SEEN);
+          sent.addAndGet(SEEN);
         }
       }
       return more;

@@ -2,16 +2,19 @@
 package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.catalog.workload.ShotSpec;
+import dev.sqldyno.workload.drive.Worker;
+import java.sql.SQLException;
 import java.util.Collections;
 import java.util.List;
 
 /**
- * What a shot does.
+ * A fixed amount of work of one client.
  *
  * @param client does the shot's transaction
  * @param attempts how many transactions of the client the work is
  * @param executions how often the work is done on all of its rows
  * @param rows that it touches in all
+ * @param begin how it must find the tables
  */
 public record ShotTask(RoleTask client, int attempts, int executions, long rows, Beginning begin) {
   private static final int MOST = 1_000_000;
@@ -37,6 +40,22 @@ public record ShotTask(RoleTask client, int attempts, int executions, long rows,
         counted ? times : 1,
         counted ? times * rows : rows,
         here.at("begin").word(Beginning.class, "state of the tables", spec.begin()));
+  }
+
+  /** Returns the name of its transaction. */
+  public String transaction() {
+    return client.transactions().getFirst();
+  }
+
+  /** Does the work. Returns the rows that it wrote; or read, if it writes none. */
+  public long run(Worker worker) throws SQLException {
+    long counted = 0;
+    for (int i = 0; i < attempts; i++) {
+      worker.next();
+      counted += worker.attempt();
+      worker.end(true);
+    }
+    return counted;
   }
 
   private static boolean wholeTransaction(Place place, String commit) {

@@ -15,7 +15,7 @@ import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.LedgerFolder;
 import dev.sqldyno.workload.mix.MixPlan;
-import dev.sqldyno.workload.mix.Shot;
+import dev.sqldyno.workload.mix.task.ShotTask;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,9 +61,9 @@ class SendingTest {
                   Map.of(
                       "mode", mode, "statement", statement, "commit", commit, "connection", way));
           long rows = mode.equals("row") ? 100 : 1000;
-          Shot insert = plan.shot("insert", H2);
+          ShotTask insert = plan.shot("insert");
           plan.makeEmpty(H2);
-          assertThat(run(insert)).isEqualTo(insert.rows()).isEqualTo(rows);
+          assertThat(run(plan, insert)).isEqualTo(insert.rows()).isEqualTo(rows);
           plan.checkInvariants(connection, Map.of("insert", new Done(1, rows)));
           assertThat(number("SELECT SUM(amount) FROM dml_rows")).isEqualTo(rows * (rows + 1) / 2);
         }
@@ -76,7 +76,7 @@ class SendingTest {
   void rowsAllOverTheTableAreWrittenOnceEach(String name, String mode) throws SQLException {
     MixPlan plan = plan(Map.of("mode", mode, "commit", "transaction"));
     plan.load(H2, MixPlan.FASTEST);
-    long rows = run(plan.shot(name, H2));
+    long rows = run(plan, plan.shot(name));
     assertThat(rows).isEqualTo(mode.equals("row") ? 100 : 1000);
     plan.checkInvariants(connection, Map.of(name, new Done(1, rows)));
   }
@@ -87,10 +87,10 @@ class SendingTest {
         MixPlan.of(
             CATALOG, CATALOG.engine("h2"), CATALOG.workload("dml-sweep"), Size.SMOKE, Map.of());
     plan.load(H2, MixPlan.FASTEST);
-    Shot count = plan.shot("count", H2);
+    ShotTask count = plan.shot("count");
     assertThat(count.executions()).isEqualTo(40);
     assertThat(count.rows()).isEqualTo(40 * 20_000);
-    assertThat(run(count)).as("a row of answers each").isEqualTo(40);
+    assertThat(run(plan, count)).as("a row of answers each").isEqualTo(40);
   }
 
   @ParameterizedTest
@@ -150,8 +150,8 @@ class SendingTest {
         CATALOG, CATALOG.engine("h2"), CATALOG.workload("dml-rows"), Size.SMOKE, variant);
   }
 
-  private static long run(Shot shot) throws SQLException {
-    try (Worker worker = shot.client().open()) {
+  private static long run(MixPlan plan, ShotTask shot) throws SQLException {
+    try (Worker worker = plan.open(shot, H2)) {
       return shot.run(worker);
     }
   }

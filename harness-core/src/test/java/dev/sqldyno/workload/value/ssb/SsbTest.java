@@ -71,7 +71,7 @@ class SsbTest {
 
   @Test
   void flatRowsHaveTheColumnsOfAllTables() {
-    RowSource.Rows rows = RowSource.of("ssb-flat").table(HUNDREDTH, _ -> 0).rows();
+    RowSource.Rows rows = RowSource.of("ssb-flat").table(HUNDREDTH, _ -> 0).rows(0);
     assertThat(rows.next()).isTrue();
     assertThat(text(rows))
         .isEqualTo(
@@ -101,7 +101,7 @@ class SsbTest {
   }
 
   private static List<String> rows(String source, long count) {
-    RowSource.Rows rows = RowSource.of(source).table(count, _ -> 0).rows();
+    RowSource.Rows rows = RowSource.of(source).table(count, _ -> 0).rows(0);
     List<String> all = new ArrayList<>();
     while (rows.next()) {
       all.add(text(rows));

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.catalog.Threads;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Independent pieces of a load. Which connection sends a piece changes no row of it.
+ *
+ * @param pieces in the order in which they are begun
+ */
+record LoadPieces(List<Piece> pieces) {
+
+  /** Sends rows. Returns how many. */
+  @FunctionalInterface
+  interface Piece {
+    long send(Connection connection) throws SQLException;
+  }
+
+  /** Opens a connection. */
+  @FunctionalInterface
+  interface Opener {
+    Connection open() throws SQLException;
+  }
+
+  /** Sends all of them, one after the other. Returns the number of their rows. */
+  long send(Connection connection) throws SQLException {
+    long rows = 0;
+    for (Piece piece : pieces) {
+      rows += piece.send(connection);
+    }
+    return rows;
+  }
+
+  /**
+   * Sends all of them by several connections. Returns the number of their rows. After a failure, or
+   * an interrupt, no other piece is begun.
+   *
+   * @param most connections; there are no more than pieces
+   */
+  long send(Opener opener, int most) throws SQLException {
+    AtomicInteger next = new AtomicInteger();
+    List<Future<Long>> sent = new ArrayList<>();
+    int connections = Math.min(most, pieces.size());
+    try (ExecutorService threads =
+        Executors.newFixedThreadPool(connections, work -> Threads.unstarted("load", work))) {
+      for (int i = 0; i < connections; i++) {
+        sent.add(threads.submit(() -> send(opener, next)));
+      }
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw new SQLException("the load was interrupted");
+    }
+    long rows = 0;
+    for (Future<Long> each : sent) {
+      if (each.state() == Future.State.FAILED) {
+        throw failure(each.exceptionNow());
+      }
+      rows += each.resultNow();
+    }
+    return rows;
+  }
+
+  private long send(Opener opener, AtomicInteger next) throws SQLException {
+    long rows = 0;
+    boolean done = false;
+    try (Connection connection = opener.open()) {
+      for (int piece = next.getAndIncrement();
+          piece < pieces.size() && !Thread.currentThread().isInterrupted();
+          piece = next.getAndIncrement()) {
+        rows += pieces.get(piece).send(connection);
+      }
+      done = true;
+      return rows;
+    } finally {
+      if (!done) {
+        next.set(pieces.size());
+      }
+    }
+  }
+
+  private static SQLException failure(Throwable e) {
+    return switch (e) {
+      case SQLException refused -> refused;
+      case RuntimeException other -> throw other;
+      default -> throw new IllegalStateException(e);
+    };
+  }
+}
