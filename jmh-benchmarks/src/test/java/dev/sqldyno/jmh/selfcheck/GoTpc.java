@@ -15,8 +15,13 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Runs go-tpc, TiDB's client of TPC-C, against the test bed's engine and reads what it prints. */
-record GoTpc(OwnClient client, WorkloadSql sql, Map<String, Object> values) {
+/**
+ * Runs go-tpc, TiDB's client of TPC-C, against the test bed's engine and reads what it prints.
+ *
+ * @param started whether the engine was started for the check, with a password of its own
+ */
+record GoTpc(OwnClient client, WorkloadSql sql, Map<String, Object> values, boolean started) {
+  private static final String PASSWORD = "password";
   private static final Duration LONGEST_LOAD = Duration.ofHours(1);
 
   /** Errors have lines of their own, {@code NEW_ORDER_ERR}. */
@@ -29,12 +34,22 @@ record GoTpc(OwnClient client, WorkloadSql sql, Map<String, Object> values) {
     OwnClient client = OwnClient.of(bed, "tpcc");
     Map<String, Object> values = client.place();
     values.put("warehouses", bed.amount("tpcc", "warehouses"));
-    return new GoTpc(client, bed.sql("tpcc"), values);
+    values.put(PASSWORD, bed.engine().address().password().reveal());
+    boolean started = !bed.info().deployment().startsWith("external");
+    return new GoTpc(client, bed.sql("tpcc"), values, started);
   }
 
   /** Returns why it cannot be run here; empty if it can. */
   Optional<String> whyNot() {
-    return client.whyNot();
+    return client
+        .whyNot()
+        .or(
+            () ->
+                started || !client.takes(PASSWORD)
+                    ? Optional.empty()
+                    : Optional.of(
+                        "%s takes a password on its command line alone, which other users see: leave out --url, so that the engine is started with a password for this run"
+                            .formatted(client.name())));
   }
 
   /**

@@ -62,6 +62,14 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
     return tool.map(t -> t.command().getFirst()).orElse("own client");
   }
 
+  /** Returns whether its arguments have that {@code {placeholder}}. */
+  boolean takes(String placeholder) {
+    String braced = "{" + placeholder + "}";
+    return tool.stream()
+        .flatMap(each -> each.command().stream())
+        .anyMatch(argument -> argument.contains(braced));
+  }
+
   /** Returns why it cannot be run here; empty if it can. */
   Optional<String> whyNot() {
     if (tool.isEmpty()) {
