@@ -97,7 +97,9 @@ final class MeasurementText {
       for (String node : measurement.idle().nodes().keySet()) {
         Cost idle = measurement.idle().node(node);
         row(
-            node + " %s", ", net of idle", counter,
+            node + " %s",
+            ", net of idle",
+            counter,
             run -> net(run.engine().node(node), idle, counter));
       }
     }
