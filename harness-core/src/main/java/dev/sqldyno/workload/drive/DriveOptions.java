@@ -32,9 +32,8 @@ public record DriveOptions(
       new DriveOptions(false, Optional.empty(), Retries.NONE, PATIENCE, () -> -1);
 
   /**
-   * Says when the transactions of an open loop are to start. It holds for each role without
-   * waits, over all its threads: whichever is free takes the next. A role with waits stays a closed
-   * loop.
+   * Says when the transactions of an open loop are to start. It holds for each role without waits,
+   * over all its threads: whichever is free takes the next. A role with waits stays a closed loop.
    *
    * @param perSecond how many, above 0
    * @param poisson whether they come independently of each other, not at equal distances

@@ -142,8 +142,7 @@ final class InitialRows {
             all.delivered() + within(i, waiting));
   }
 
-  static Supplier<Object[]> orderLines(
-      long first, long end, Population all, RandomText text) {
+  static Supplier<Object[]> orderLines(long first, long end, Population all, RandomText text) {
     return new Supplier<>() {
       private long order = first - 1;
       private int line;

@@ -44,11 +44,11 @@ public interface RowSource {
    * The rows of a table, which can be gone through several times.
    *
    * @param columns how many each row has
-   * @param parts how many parts it has; each may be loaded by another connection, as its rows do not
-   *     depend on those of others
+   * @param parts how many parts it has; each may be loaded by another connection, as its rows do
+   *     not depend on those of others
    * @param most rows of a part, unless the source ends before
-   * @param source begins with the first row of that part, from 0, and draws one after the other, see
-   *     {@link DrawnRows}
+   * @param source begins with the first row of that part, from 0, and draws one after the other,
+   *     see {@link DrawnRows}
    */
   record Table(int columns, int parts, long most, IntFunction<Supplier<Object[]>> source) {
 

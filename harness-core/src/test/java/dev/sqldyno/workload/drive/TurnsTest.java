@@ -41,8 +41,7 @@ class TurnsTest {
 
   @Test
   void anInterruptedWaitGoesOnForTheSameTransaction() throws SQLException {
-    Staff staff =
-        SmallWorker.staff("all", 1, List.of("read", "write"), SECOND, SmallWorker::brief);
+    Staff staff = SmallWorker.staff("all", 1, List.of("read", "write"), SECOND, SmallWorker::brief);
     Turns turns = new Turns(staff.role().paces(), random);
     Worker worker = staff.role().workers().open(0);
     int kind = turns.next(worker);
@@ -71,22 +70,21 @@ class TurnsTest {
         .as("600 ms of 10 clients that wait for 100 ms each time")
         .isBetween(40L, 70L);
     assertThat(windows.stream().flatMap(each -> each.transactions().values().stream()))
-        .flatExtracting(tally -> tally.service().stream().toList())
-        .allSatisfy(latency -> assertThat(latency.histogram().getMean()).isLessThan(50e6));
+        .allSatisfy(tally ->
+            assertThat(tally.service().map(each -> each.histogram().getMean()).orElse(0.0))
+                .isLessThan(50e6));
   }
 
   @Test
   void aDriverThatIsClosedWaitsForNobody() throws InterruptedException {
-    Staff staff =
-        SmallWorker.staff("all", 3, List.of("read"), Duration.ofMinutes(9), (_, _) -> 1);
+    Staff staff = SmallWorker.staff("all", 3, List.of("read"), Duration.ofMinutes(9), (_, _) -> 1);
     long begin = System.nanoTime();
     LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL);
     Thread.ofVirtual()
-        .start(
-            () -> {
-              sleep(100);
-              driver.close();
-            });
+        .start(() -> {
+          sleep(100);
+          driver.close();
+        });
     assertThatExceptionOfType(LoadException.class)
         .isThrownBy(() -> driver.window(Duration.ofMinutes(9)));
     assertThat(staff.workers()).hasSize(3).allMatch(worker -> worker.closed);

@@ -106,13 +106,12 @@ class LoadPiecesTest {
         .isInstanceOf(SQLException.class)
         .hasMessage("disk full");
     assertThat(begun.get()).isBetween(1, 2);
-    assertThatThrownBy(
-            () ->
-                pieces.send(
-                    () -> {
-                      throw new SQLException("too many clients", "53300");
-                    },
-                    2))
+    assertThatThrownBy(() ->
+            pieces.send(
+                () -> {
+                  throw new SQLException("too many clients", "53300");
+                },
+                2))
         .hasMessage("too many clients");
   }
 

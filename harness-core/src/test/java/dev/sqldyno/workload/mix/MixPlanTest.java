@@ -16,7 +16,6 @@ import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.RetryCodes;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
-import dev.sqldyno.workload.drive.Pace;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.task.TransactionScript;
@@ -27,7 +26,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -213,33 +211,6 @@ class MixPlanTest {
     try (Worker worker = plan.roles("all", H2).getFirst().workers().open(thread)) {
       return IntStream.range(0, 50).map(_ -> worker.next()).boxed().toList();
     }
-  }
-
-  @Test
-  void rolesHaveThreadsAndPauses() {
-    List<Role> roles = plan().roles("beside", H2);
-    assertThat(roles).extracting(Role::name).containsExactly("writers", "readers");
-    assertThat(roles).extracting(Role::threads).containsExactly(2, 3);
-    assertThat(roles.getLast().paces())
-        .containsExactly(new Pace(Duration.ofMillis(1), Duration.ZERO));
-    assertThat(roles.getLast().transactions()).containsExactly("balance");
-  }
-
-  @Test
-  void transactionsHaveKeyingAndThinkTimes() throws IOException {
-    folder
-        .with("enter: {sql", "enter: {keying: 18 * slow, think: 12 * slow, sql")
-        .with("several: 3", "several: 3, slow: 0");
-    assertThat(paces("writers", Map.of())).containsExactly(Pace.NONE);
-    assertThat(paces("writers", Map.of("slow", "2")))
-        .containsExactly(new Pace(Duration.ofMillis(36), Duration.ofMillis(24)));
-  }
-
-  private List<Pace> paces(String role, Map<String, String> variant) {
-    return folder.plan("h2", variant).roles("beside", H2).stream()
-        .filter(each -> each.name().equals(role))
-        .flatMap(each -> each.paces().stream())
-        .toList();
   }
 
   @Test

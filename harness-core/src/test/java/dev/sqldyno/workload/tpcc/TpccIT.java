@@ -63,8 +63,7 @@ class TpccIT {
   void terminalsKeyAndThink() throws SQLException, InterruptedException {
     EngineDeployment form = EngineDeployment.of("h2");
     Duration length = Duration.ofSeconds(1);
-    Map<String, Done> done =
-        run(form, TERMINALS, Map.of("pacing", "1"), Long.MAX_VALUE, length);
+    Map<String, Done> done = run(form, TERMINALS, Map.of("pacing", "1"), Long.MAX_VALUE, length);
     assertThat(done.values().stream().mapToLong(Done::transactions).sum())
         .as("%s terminals, each with a transaction in 21 s on average", TERMINALS)
         .isBetween(1L, 12L);

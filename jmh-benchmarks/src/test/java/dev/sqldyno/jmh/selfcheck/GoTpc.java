@@ -43,13 +43,12 @@ record GoTpc(OwnClient client, WorkloadSql sql, Map<String, Object> values, bool
   Optional<String> whyNot() {
     return client
         .whyNot()
-        .or(
-            () ->
-                started || !client.takes(PASSWORD)
-                    ? Optional.empty()
-                    : Optional.of(
-                        "%s takes a password on its command line alone, which other users see: leave out --url, so that the engine is started with a password for this run"
-                            .formatted(client.name())));
+        .or(() ->
+            started || !client.takes(PASSWORD)
+                ? Optional.empty()
+                : Optional.of(
+                    "%s takes a password on its command line alone, which other users see: leave out --url, so that the engine is started with a password for this run"
+                        .formatted(client.name())));
   }
 
   /**

@@ -20,8 +20,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Sends the rows of tables in one of the ways that a driver offers. Several threads may use it, each
- * with its own connection.
+ * Sends the rows of tables in one of the ways that a driver offers. Several threads may use it,
+ * each with its own connection.
  *
  * @param sql knows the statements
  * @param batch rows of a batch, and of a statement of several rows as far as it may have so many
