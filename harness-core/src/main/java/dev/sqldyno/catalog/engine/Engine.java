@@ -225,15 +225,19 @@ public record Engine(
    * @param commits of all sessions; {@code {table}} is the workload's table
    * @param rowsInserted into that table, rolled back ones too; into all tables where the engine
    *     counts no single one
+   * @param statements that clients sent, but those that only prepare one
    */
-  public record Counters(Optional<String> commits, Optional<String> rowsInserted) {}
+  public record Counters(
+      Optional<String> commits, Optional<String> rowsInserted, Optional<String> statements) {}
 
   /** Returns the queries for that table; none if the engine's folder has none. */
   public Counters counters(String table) {
-    Counters queries = counters.orElse(new Counters(Optional.empty(), Optional.empty()));
+    Counters queries =
+        counters.orElse(new Counters(Optional.empty(), Optional.empty(), Optional.empty()));
     return new Counters(
         queries.commits().map(text -> with(table, "counters", text)),
-        queries.rowsInserted().map(text -> with(table, "counters", text)));
+        queries.rowsInserted().map(text -> with(table, "counters", text)),
+        queries.statements().map(text -> with(table, "counters", text)));
   }
 
   /** Returns the settle statements for that table; none if the engine defers nothing. */

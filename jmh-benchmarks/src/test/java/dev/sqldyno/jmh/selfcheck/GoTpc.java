@@ -75,6 +75,12 @@ record GoTpc(OwnClient client, WorkloadSql sql, Map<String, Object> values, bool
         Transactions.cpuMicros(run.cost().command(), printed.transactions()));
   }
 
+  /** Runs the mix once. Returns how many transactions it did. */
+  long transactions(int threads, Duration window)
+      throws IOException, SQLException, InterruptedException {
+    return Printed.read(execute("run", "--wait=false", threads, window).output()).transactions();
+  }
+
   private OwnClient.Run execute(String action, String option, int threads, Duration longest)
       throws IOException, SQLException, InterruptedException {
     Map<String, Object> all = new LinkedHashMap<>(values);

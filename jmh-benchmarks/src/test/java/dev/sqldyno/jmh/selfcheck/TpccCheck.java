@@ -5,6 +5,10 @@ import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.jmh.run.fork.RunLength;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.workload.drive.DriveOptions;
+import dev.sqldyno.workload.drive.LoadDriver;
+import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -12,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -20,10 +25,13 @@ import picocli.CommandLine.Option;
     name = "tpcc",
     description =
         "TPC-C without keying and think times: our JMH benchmark beside go-tpc on as many"
-            + " warehouses, by transactions a second, engine CPU and client CPU. go-tpc is got by:"
+            + " warehouses, by transactions a second, engine CPU and client CPU; and how many"
+            + " statements and commits the engine counts for a transaction. go-tpc is got by:"
             + " go install github.com/pingcap/go-tpc/cmd/go-tpc@v1.0.12")
 final class TpccCheck extends SelfCheckCommand {
   private static final double SLOWEST = 0.9;
+  private static final String OURS = "each transaction: ours";
+  private static final String OTHER = "each transaction: go-tpc";
 
   @Option(
       names = "--threads",
@@ -57,7 +65,8 @@ final class TpccCheck extends SelfCheckCommand {
       }
     }
     Rounds<Transactions> rounds = Rounds.of(rounds(), subjects);
-    List<Line> lines =
+    Rounds<CountedWork> counted = counted(bed, other);
+    Stream<Line> timed =
         threads.stream()
             .flatMap(clients ->
                 Transactions.compared(
@@ -67,9 +76,46 @@ final class TpccCheck extends SelfCheckCommand {
                     other.whyNot(),
                     new Target[] {Target.atLeast(SLOWEST)},
                     new Target[0])
-                    .stream())
-            .toList();
-    return report(bed, "ours / it", lines);
+                    .stream());
+    Stream<Line> counts =
+        Stream.of(
+                counted.compared(
+                    OURS, OTHER, other.whyNot(), "statements", CountedWork::statements),
+                counted.compared(OURS, OTHER, other.whyNot(), "commits", CountedWork::commits))
+            .flatMap(List::stream);
+    return report(bed, "ours / it", Stream.concat(timed, counts).toList());
+  }
+
+  /** Lets the engine count what a transaction of one client is, once. */
+  private Rounds<CountedWork> counted(TestBed bed, GoTpc other)
+      throws IOException, SQLException, InterruptedException {
+    List<Subject<CountedWork>> subjects = new ArrayList<>();
+    subjects.add(new Subject<>(OURS, _ -> countedOurs(bed)));
+    if (other.whyNot().isEmpty()) {
+      subjects.add(new Subject<>(OTHER, _ -> countedOthers(bed, other)));
+    }
+    return Rounds.of(1, subjects);
+  }
+
+  private CountedWork countedOurs(TestBed bed)
+      throws IOException, SQLException, InterruptedException {
+    Address address = bed.engine().address();
+    MixPlan plan = bed.plan("tpcc", Map.of());
+    plan.load(address, MixPlan.FASTEST);
+    return CountedWork.of(
+        bed.engine(),
+        () -> {
+          try (LoadDriver driver =
+              LoadDriver.open(plan.roles("mix", address), DriveOptions.USUAL)) {
+            return driver.window(window).stored();
+          }
+        });
+  }
+
+  private CountedWork countedOthers(TestBed bed, GoTpc other)
+      throws IOException, SQLException, InterruptedException {
+    load(bed, other);
+    return CountedWork.of(bed.engine(), () -> other.transactions(1, window));
   }
 
   private static String ours(int clients) {
@@ -88,9 +134,14 @@ final class TpccCheck extends SelfCheckCommand {
 
   private Transactions others(TestBed bed, GoTpc other, int clients)
       throws IOException, SQLException, InterruptedException {
+    load(bed, other);
+    return other.run(clients, window);
+  }
+
+  private static void load(TestBed bed, GoTpc other)
+      throws IOException, SQLException, InterruptedException {
     try (Connection connection = bed.engine().address().connect()) {
       other.load(connection);
     }
-    return other.run(clients, window);
   }
 }

@@ -64,6 +64,20 @@ class ValidateIT {
   }
 
   @Test
+  void theEngineCountsStatementsAndCommitsOfTpcc() throws IOException {
+    TestEngines.require("mariadb");
+
+    assertThat(validate("tpcc", "--engine", "mariadb", "--threads", "1", "--window", "1s"))
+        .isZero();
+
+    assertThat(subjects())
+        .containsExactly(
+            "1: ours", "1: go-tpc", "each transaction: ours", "each transaction: go-tpc");
+    assertThat(medians("statements")).allMatch(each -> each > 8 && each < 40);
+    assertThat(medians("commits")).allMatch(each -> each > 0.9 && each < 1.1);
+  }
+
+  @Test
   void bulkLoadIsComparedWithTheEnginesOwnLoader() throws IOException {
     TestEngines.require("postgresql");
 

@@ -2,11 +2,11 @@
 package dev.sqldyno.stacks.run.reading;
 
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.measure.EngineCounter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.BookingsTables;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
@@ -26,19 +26,8 @@ public record EngineCounts(Reading commits, Reading rowsInserted) {
     try (Connection connection = engine.address().connect();
         Statement statement = connection.createStatement()) {
       return new EngineCounts(
-          read(statement, counters.commits()), read(statement, counters.rowsInserted()));
-    }
-  }
-
-  private static Reading read(Statement statement, Optional<String> query) throws SQLException {
-    if (query.isEmpty()) {
-      return new Reading.Unavailable("the engine's folder names no such counter");
-    }
-    try (ResultSet row = statement.executeQuery(query.get())) {
-      // a SHOW statement has the name in the first column
-      return row.next()
-          ? new Reading.Measured(row.getDouble(row.getMetaData().getColumnCount()))
-          : new Reading.Unavailable("the engine does not report it");
+          EngineCounter.read(statement, counters.commits()),
+          EngineCounter.read(statement, counters.rowsInserted()));
     }
   }
 
