@@ -50,7 +50,7 @@ record LoadPieces(List<Piece> pieces) {
     List<Future<Long>> sent = new ArrayList<>();
     int connections = Math.min(most, pieces.size());
     try (ExecutorService threads =
-        Executors.newFixedThreadPool(connections, work -> Threads.unstarted("load", work))) {
+        Executors.newThreadPerTaskExecutor(work -> Threads.unstarted("load", work))) {
       for (int i = 0; i < connections; i++) {
         sent.add(threads.submit(() -> send(opener, next)));
       }
