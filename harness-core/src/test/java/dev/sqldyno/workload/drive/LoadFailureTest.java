@@ -163,7 +163,7 @@ class LoadFailureTest {
             "all",
             2,
             List.of("scan"),
-            Duration.ofMinutes(5),
+            Duration.ofMillis(100),
             (worker, _) -> {
               if (turn.incrementAndGet() == 1) {
                 worker.aborted.await();
