@@ -26,7 +26,7 @@ final class ContainerServer extends EngineServer {
         switch (engine.footprint()) {
           case Footprint.Container container -> container.id();
           case Footprint.Processes processes -> idOf(processes.rootPid());
-          case Footprint.Emulated _, Footprint.InJvm _, Footprint.Remote _ ->
+          case Footprint.Emulated _, Footprint.InJvm _, Footprint.Nodes _, Footprint.Remote _ ->
               throw new IllegalStateException("no container: " + engine.footprint());
         };
   }
