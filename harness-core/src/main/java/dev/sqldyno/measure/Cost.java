@@ -10,7 +10,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Says what one party spent over a window.
+ * What one party spent over a window.
  *
  * @param wallNanos the window's length in nanoseconds
  * @param meteredNanos the time that the counters really span, in nanoseconds: longer than the
@@ -47,6 +47,11 @@ public record Cost(
     both.putAll(counters);
     both.putAll(other.counters);
     return new Cost(wallNanos, meteredNanos, both, nodes);
+  }
+
+  /** Returns the same as the cost of a shorter window, outside of which the counters ran on. */
+  public Cost within(double shorterNanos) {
+    return new Cost(shorterNanos, wallNanos, counters, nodes);
   }
 
   /** Returns what that node of the cluster spent. */

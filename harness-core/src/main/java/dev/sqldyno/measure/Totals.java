@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Holds a meter's totals at one moment. They have no meaning of their own; two of them make a
- * {@link Cost}.
+ * A meter's totals at one moment. They have no meaning of their own; two of them make a {@link
+ * Cost}.
  *
  * @param nanoTime {@link System#nanoTime} of the moment
  * @param nodes the counters of each node of a cluster, whose sums are the others; empty for one
@@ -17,7 +17,7 @@ public record Totals(
     long nanoTime, Map<Counter, Reading> counters, Map<String, Map<Counter, Reading>> nodes) {
   private static final Reading NOT_READ = new Reading.Unavailable("not read at the window's start");
 
-  /** Holds the totals of one server, or of another party. */
+  /** The totals of one server, or of another party. */
   public Totals(long nanoTime, Map<Counter, Reading> counters) {
     this(nanoTime, counters, Map.of());
   }

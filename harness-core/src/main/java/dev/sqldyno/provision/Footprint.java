@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Says where the engine spends its CPU time, for a meter to look at. */
+/** Where the engine spends its CPU time, for a meter to look at. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 public sealed interface Footprint {
 

@@ -58,28 +58,4 @@ public record Sample(
   public Reading timed(Reading ofTime) {
     return meter.timed(ofTime);
   }
-
-  /** Returns the same window with the costs of that node of the cluster alone. */
-  public Sample node(String name) {
-    return new Sample(
-        engine,
-        workload,
-        operation,
-        variant,
-        size,
-        repetition,
-        iteration,
-        executions,
-        rows,
-        threads,
-        cores,
-        meter,
-        statement.node(name),
-        settle.map(cost -> cost.node(name)),
-        idle.node(name),
-        client,
-        conditions,
-        waits,
-        clients);
-  }
 }

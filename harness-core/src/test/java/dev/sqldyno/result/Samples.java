@@ -77,6 +77,18 @@ public final class Samples {
       int repetition,
       Cost statement,
       Cost client) {
+    return of(engine, operation, variant, repetition, statement, client, cpu(1e9, 0));
+  }
+
+  /** The same with another idle burn. */
+  public static Sample of(
+      String engine,
+      String operation,
+      Map<String, String> variant,
+      int repetition,
+      Cost statement,
+      Cost client,
+      Cost idle) {
     Sample any = sample();
     return new Sample(
         engine,
@@ -93,7 +105,7 @@ public final class Samples {
         any.meter(),
         statement,
         Optional.empty(),
-        cpu(1e9, 0),
+        idle,
         client,
         any.conditions(),
         any.waits(),

@@ -142,7 +142,7 @@ public record EngineMeter(
     };
   }
 
-  /** Says why there is nothing to read; as the last meter, by a reading. */
+  /** Throws why there is nothing to read; as the last meter, returns it as a reading. */
   private static List<CostSource> none(MeterKind meter, String reason) throws NoMeterException {
     if (meter != MeterKind.NONE) {
       throw new NoMeterException(reason);

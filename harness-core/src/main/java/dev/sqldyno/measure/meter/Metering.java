@@ -33,7 +33,7 @@ public final class Metering implements AutoCloseable {
   private Totals hardwareBegin;
 
   /**
-   * Says what one window cost, and what disturbed it.
+   * What one window cost, and what disturbed it.
    *
    * @param engine over the work's length, as the client saw it; it knows the longer time, too
    * @param engineAlone over the time between the engine's two readings, which is longer where its
@@ -98,12 +98,7 @@ public final class Metering implements AutoCloseable {
     hardwareBegin = hardwareEnd;
     Cost engineAlone = read.costs().getFirst();
     Cost clientCost = read.costs().getLast();
-    Cost engineCost =
-        new Cost(
-            clientCost.wallNanos(),
-            engineAlone.wallNanos(),
-            engineAlone.with(used).counters(),
-            engineAlone.nodes());
+    Cost engineCost = engineAlone.with(used).within(clientCost.wallNanos());
     return new Window(
         engineCost, clientCost, conditions(read, engineCost, clientCost), engineAlone);
   }

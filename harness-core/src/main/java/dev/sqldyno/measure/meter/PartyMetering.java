@@ -28,7 +28,7 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   private final NestedMeters nested;
 
   /**
-   * Says what one window cost.
+   * What one window cost.
    *
    * @param wallNanos the time between the innermost readings
    * @param costs gross, by party
@@ -79,7 +79,7 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
     int place = 0;
     for (P party : meters.keySet()) {
       Cost cost = read.costs().get(place++);
-      costs.put(party, new Cost(own.wallNanos(), cost.wallNanos(), cost.counters(), cost.nodes()));
+      costs.put(party, cost.within(own.wallNanos()));
       if (parties.get(party).otherMachine().isEmpty()) {
         all = all.plus(asLong(cost, hostNanos));
       }

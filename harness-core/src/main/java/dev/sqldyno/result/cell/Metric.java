@@ -7,6 +7,7 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Sample;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Names what a cost is counted in. */
 public enum Metric {
@@ -42,14 +43,24 @@ public enum Metric {
    * longer than the part where it answers late; see {@link MeterDelay}
    */
   Reading of(Sample sample, WindowPart part, CostBasis basis) {
-    Reading gross = part.sum(sample, reading);
+    return of(sample, part, basis, cost -> cost);
+  }
+
+  /**
+   * Returns the same of a part of each cost.
+   *
+   * @param whose such as {@code cost -> cost.node("node2")}
+   */
+  Reading of(Sample sample, WindowPart part, CostBasis basis, UnaryOperator<Cost> whose) {
+    Reading gross = part.sum(sample, cost -> reading.apply(whose.apply(cost)));
     if (basis == CostBasis.GROSS || gross instanceof Reading.Unavailable) {
       return gross;
     }
     return new MeterDelay(sample, part)
         .whyNoNet(this)
         .<Reading>map(Reading.Unavailable::new)
-        .orElseGet(() -> gross.minus(idle(sample.idle(), part.nanos(sample, Cost::meteredNanos))));
+        .orElseGet(() ->
+            gross.minus(idle(whose.apply(sample.idle()), part.nanos(sample, Cost::meteredNanos))));
   }
 
   /** Returns the statement's CPU time, less the idle burn while its meter was late. */

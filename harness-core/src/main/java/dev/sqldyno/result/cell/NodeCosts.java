@@ -18,7 +18,8 @@ public record NodeCosts(MeasuredCell cell) {
    */
   public Estimate perRow(String node) {
     return cell.byRepetition(s ->
-            MeasuredCell.perRow(s, cell.metric().of(s.node(node), WindowPart.TOTAL, CostBasis.NET)))
+            MeasuredCell.perRow(
+                s, cell.metric().of(s, WindowPart.TOTAL, CostBasis.NET, cost -> cost.node(node))))
         .estimate();
   }
 }

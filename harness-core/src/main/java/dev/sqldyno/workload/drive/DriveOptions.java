@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Says how a load is driven.
+ * How a load is driven.
  *
  * @param virtualThreads whether the workers' threads are virtual, not the platform's
  * @param rate of an open loop; empty for a closed one
@@ -32,8 +32,8 @@ public record DriveOptions(
       new DriveOptions(false, Optional.empty(), Retries.NONE, PATIENCE, () -> -1);
 
   /**
-   * Says when the transactions of an open loop are to start. It holds for each role without waits,
-   * over all its threads: whichever is free takes the next. A role with waits stays a closed loop.
+   * When the transactions of an open loop are to start. It holds for each role without waits, over
+   * all its threads: whichever is free takes the next. A role with waits stays a closed loop.
    *
    * @param perSecond how many, above 0
    * @param poisson whether they come independently of each other, not at equal distances
@@ -46,7 +46,7 @@ public record DriveOptions(
   }
 
   /**
-   * Says which transactions are attempted again.
+   * Which transactions are attempted again.
    *
    * @param retryable tells errors after which the same may succeed
    * @param attempts the most for one transaction, the first included; 1 or more

@@ -144,7 +144,7 @@ public final class LoadDriver implements AutoCloseable {
   }
 
   /**
-   * Says how a warm-up ended.
+   * How a warm-up ended.
    *
    * @param flat whether the load was flat before the bound
    * @param windows that it took, whose transactions are stored as all others

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * Says what one kind of client does beside others.
+ * What one kind of client does beside others.
  *
  * @param name its name in results
  * @param threads how many

@@ -56,30 +56,16 @@ class NodeTableTest {
   }
 
   private static Sample sample(int repetition, Map<String, Double> cpuNanos) {
-    Sample any =
-        Samples.of("postgresql", "insert", repetition, cost(cpuNanos), Samples.cpu(1e9, 2e8));
     Map<String, Double> nothing = new LinkedHashMap<>(cpuNanos);
     nothing.replaceAll((_, _) -> 0.0);
-    return new Sample(
-        any.engine(),
-        any.workload(),
-        any.operation(),
-        any.variant(),
-        any.size(),
-        any.repetition(),
-        any.iteration(),
-        any.executions(),
-        any.rows(),
-        any.threads(),
-        any.cores(),
-        any.meter(),
-        any.statement(),
-        any.settle(),
-        cost(nothing),
-        any.client(),
-        any.conditions(),
-        any.waits(),
-        any.clients());
+    return Samples.of(
+        "postgresql",
+        "insert",
+        Map.of(),
+        repetition,
+        cost(cpuNanos),
+        Samples.cpu(1e9, 2e8),
+        cost(nothing));
   }
 
   /** Returns the cost of a second that began with other totals than zero. */
