@@ -105,8 +105,9 @@ abstract class SelfCheckCommand implements Callable<Integer> {
     if (rounds < 1) {
       throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
     }
+    Placement place = placement(chosen());
     RunLock.holdUntilExit(); // not released here, as another self-check may follow
-    try (TestBed bed = open(placement(chosen()))) {
+    try (TestBed bed = open(place)) {
       Report report = measure(bed);
       bed.complete();
       spec.commandLine().getOut().print(report.text());
