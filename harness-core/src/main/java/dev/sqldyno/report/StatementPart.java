@@ -15,6 +15,7 @@ import dev.sqldyno.report.tables.CellTable;
 import dev.sqldyno.report.tables.ClientTables;
 import dev.sqldyno.report.tables.CostTables;
 import dev.sqldyno.report.tables.HardwareTable;
+import dev.sqldyno.report.tables.KneeTable;
 import dev.sqldyno.report.tables.NodeTable;
 import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.result.RunInfo;
@@ -44,6 +45,7 @@ final class StatementPart {
     blocks.addAll(Ratios.of("Ratios", section.name(), section.comparisons(), floors));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
+    blocks.addAll(KneeTable.of(info, section).blocks());
     ClientTables clients = new ClientTables(section);
     blocks.addAll(clients.blocks());
     CellCharts charts = new CellCharts(section);

@@ -129,7 +129,7 @@ class SqlDynoTest {
   @Test
   void aTimeWithAnUnknownUnitIsNotUnderstood() {
     assertThat(run("measure", "--engine", "mysql", "--idle", "2x", "--", "true")).isEqualTo(2);
-    assertOneLine("'2x' is not a duration such as 2s, 1m30s or 10 (seconds)");
+    assertOneLine("'2x' is not a duration such as 2s, 20ms, 1m30s or 10 (seconds)");
   }
 
   @Test
@@ -137,6 +137,7 @@ class SqlDynoTest {
     DurationConverter converter = new DurationConverter();
     assertThat(converter.convert("2")).isEqualTo(Duration.ofSeconds(2));
     assertThat(converter.convert("0.5")).isEqualTo(Duration.ofMillis(500));
+    assertThat(converter.convert("20ms")).isEqualTo(Duration.ofMillis(20));
     assertThat(converter.convert("1m30s")).isEqualTo(Duration.ofSeconds(90));
     for (String wrong : List.of("0", "", ".", "1.2.3", "-1", "999999999999999h")) {
       assertThatThrownBy(() -> converter.convert(wrong)).hasMessageContaining("is not a duration");

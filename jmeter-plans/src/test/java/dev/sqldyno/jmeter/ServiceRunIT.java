@@ -15,11 +15,15 @@ import dev.sqldyno.stacks.result.ServiceSample.Second;
 import dev.sqldyno.stacks.run.ServiceEffort;
 import dev.sqldyno.stacks.testing.TestService.Fault;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -39,7 +43,7 @@ class ServiceRunIT extends SmallComparison {
         .extracting(ServiceSample::scenario)
         .containsExactly(Scenario.CLOSED, Scenario.OPEN, Scenario.SLOW);
     for (ServiceSample sample : ServiceSample.of(run)) {
-      assertThat(sample.errors()).isZero();
+      assertThat(sample.errors()).as(() -> refused(run)).isZero();
       assertThat(sample.checked().stored()).isEqualTo(sample.checked().accepted());
       assertThat(sample.checked().rowsInserted())
           .isEqualTo(new Reading.Measured(sample.checked().stored()));
@@ -103,6 +107,24 @@ class ServiceRunIT extends SmallComparison {
         Files.readString(
             run.path().resolve("services/closed-talks-1.log"), StandardCharsets.ISO_8859_1);
     assertThat(log).contains("BOOKINGS_DB_PASSWORD=***");
+  }
+
+  /** Returns the lines of the requests that were not accepted, warm-ups too. */
+  private static String refused(RunFolder run) {
+    try (Stream<Path> files = Files.list(run.path().resolve("services"))) {
+      List<String> refused = new ArrayList<>();
+      for (Path file : files.filter(each -> each.toString().endsWith(".jtl.gz")).toList()) {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+          new String(in.readAllBytes(), StandardCharsets.UTF_8)
+              .lines()
+              .filter(line -> line.contains(",false,"))
+              .forEach(line -> refused.add(file.getFileName() + ": " + line));
+        }
+      }
+      return String.join("\n", refused);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static List<String> rawFiles(RunFolder run) throws IOException {

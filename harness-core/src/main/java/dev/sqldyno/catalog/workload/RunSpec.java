@@ -44,6 +44,15 @@ public record RunSpec(
   /** The name of whose a client's connection is in a variant. */
   public static final String CONNECTION = "connection";
 
+  /** The name of when transactions begin in a variant of a mix: so many a second. */
+  public static final String RATE = "rate";
+
+  /** The name of what a client's thread is in a variant of a mix: platform or virtual. */
+  public static final String THREAD = "thread";
+
+  /** The names of how clients of a mix work, which any of its variants may have. */
+  static final Set<String> CLIENTS = Set.of(RATE, THREAD);
+
   /** The names of how statements are sent, which any variant may have. */
   public static final Set<String> SENDING = Set.of(STATEMENT, CONNECTION);
 
@@ -84,7 +93,7 @@ public record RunSpec(
   RunSpec with(String name, List<String> values, boolean anywhere) {
     boolean byLoad = name.equals(BY) && !load.isEmpty();
     // a load is sent by ways of its own, and by prepared statements
-    boolean ofLoad = anywhere && !SENDING.contains(name);
+    boolean ofLoad = anywhere && !SENDING.contains(name) && !CLIENTS.contains(name);
     return new RunSpec(
         threads,
         with(name, values, anywhere, variants),

@@ -172,6 +172,9 @@ public record Workload(
     if (!operations().isEmpty()) {
       names.addAll(RunSpec.SENDING);
     }
+    if (!mixes.isEmpty()) {
+      names.addAll(RunSpec.CLIENTS);
+    }
     names.addAll(amounts());
     return names;
   }
@@ -189,11 +192,12 @@ public record Workload(
     Workload other = this;
     for (Map.Entry<String, List<String>> each : values.entrySet()) {
       String name = each.getKey();
-      boolean anywhere = amounts().contains(name) || RunSpec.SENDING.contains(name);
+      boolean ofShots = amounts().contains(name) || RunSpec.SENDING.contains(name);
+      boolean ofMixes = ofShots || RunSpec.CLIENTS.contains(name);
       Map<String, ShotSpec> changed = new LinkedHashMap<>();
       other.shots.forEach(
-          (shot, spec) -> changed.put(shot, spec.with(name, each.getValue(), anywhere)));
-      other = other.with(changed, other.run.with(name, each.getValue(), anywhere));
+          (shot, spec) -> changed.put(shot, spec.with(name, each.getValue(), ofShots)));
+      other = other.with(changed, other.run.with(name, each.getValue(), ofMixes));
     }
     return other;
   }

@@ -7,8 +7,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own format without its PT. A
- * number alone means seconds.
+ * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own format without its PT; and
+ * {@code 20ms}. A number alone means seconds.
  */
 public final class DurationConverter implements ITypeConverter<Duration> {
   /** More is a slip, and would not fit into 64 bits of nanoseconds. */
@@ -17,7 +17,10 @@ public final class DurationConverter implements ITypeConverter<Duration> {
   @Override
   public Duration convert(String value) {
     try {
-      Duration duration = Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
+      Duration duration =
+          value.matches("\\d{1,9}ms")
+              ? Duration.ofMillis(Long.parseLong(value.replace("ms", "")))
+              : Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
       if (duration.isPositive() && duration.compareTo(LONGEST) <= 0) {
         return duration;
       }
@@ -25,6 +28,6 @@ public final class DurationConverter implements ITypeConverter<Duration> {
       // the message below says it
     }
     throw new TypeConversionException(
-        "'%s' is not a duration such as 2s, 1m30s or 10 (seconds)".formatted(value));
+        "'%s' is not a duration such as 2s, 20ms, 1m30s or 10 (seconds)".formatted(value));
   }
 }

@@ -14,6 +14,7 @@ import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.compare.Labels;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,8 +22,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Draws how a mix's figures change with a number among its parameters: its threads, or rows of its
- * tables.
+ * Draws how a mix's figures change with a number among its parameters: its threads, its rate, or
+ * rows of its tables.
  */
 public record ScalingCharts(Section section, Comparability comparability) {
   /**
@@ -30,7 +31,7 @@ public record ScalingCharts(Section section, Comparability comparability) {
    *
    * @param values from the smallest
    */
-  private record Axis(String operation, String parameter, List<Long> values) {}
+  private record Axis(String operation, String parameter, List<BigDecimal> values) {}
 
   /** What a curve shows. */
   private record Shown(
@@ -67,7 +68,6 @@ public record ScalingCharts(Section section, Comparability comparability) {
               .flatMap(variant -> variant.keySet().stream())
               .distinct()
               .sorted()
-              .filter(each -> variants.stream().allMatch(variant -> isNumber(variant.get(each))))
               .map(each -> new Axis(operation, each, values(variants, each)))
               .filter(axis -> axis.values().size() > 1);
         });
@@ -78,15 +78,16 @@ public record ScalingCharts(Section section, Comparability comparability) {
   }
 
   private static boolean isNumber(String value) {
-    return value != null && value.matches("\\d{1,18}");
+    return value.matches("\\d{1,15}(\\.\\d{1,9})?");
   }
 
-  private static List<Long> values(List<Map<String, String>> variants, String parameter) {
-    return variants.stream()
-        .map(variant -> Long.valueOf(variant.get(parameter)))
-        .distinct()
-        .sorted()
-        .toList();
+  /** Returns its values from the smallest; none where one is no number. */
+  private static List<BigDecimal> values(List<Map<String, String>> variants, String parameter) {
+    List<String> all =
+        variants.stream().flatMap(variant -> Stream.ofNullable(variant.get(parameter))).toList();
+    return all.stream().allMatch(ScalingCharts::isNumber)
+        ? all.stream().map(BigDecimal::new).distinct().sorted().toList()
+        : List.of();
   }
 
   private Stream<Chart> chart(Axis axis, Shown shown) {
@@ -94,9 +95,11 @@ public record ScalingCharts(Section section, Comparability comparability) {
     for (Subject subject : section.on(comparability)) {
       of(axis.operation())
           .filter(subject::has)
+          // a closed loop has no rate
+          .filter(cell -> cell.key().variant().containsKey(axis.parameter()))
           .forEach(cell -> {
             Map<String, String> others = new TreeMap<>(section.own(cell));
-            long value = Long.parseLong(others.remove(axis.parameter()));
+            BigDecimal value = new BigDecimal(others.remove(axis.parameter()));
             int place = axis.values().indexOf(value);
             lines.add(subject, others, List.of(new Point(place, shown.values().apply(cell))));
           });
@@ -109,6 +112,6 @@ public record ScalingCharts(Section section, Comparability comparability) {
         "%s: %s by %s".formatted(what, shown.title(), axis.parameter()),
         Kind.CURVE,
         shown.unit(),
-        axis.values().stream().map(String::valueOf).toList());
+        axis.values().stream().map(BigDecimal::toPlainString).toList());
   }
 }

@@ -7,6 +7,7 @@ import dev.sqldyno.report.section.ReportSection;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.report.tables.FailedTransactions;
+import dev.sqldyno.report.tables.KneeTable;
 import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.result.BuildInfo;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
@@ -37,6 +38,7 @@ public final class Findings {
     if (once) {
       answers.add(SingleRepetitionFindings.of(run, sections));
     }
+    sections.forEach(each -> answers.add(KneeTable.of(run.info(), each).findings()));
     others.forEach(part -> answers.add(part.answers()));
     for (Section section : once ? List.<Section>of() : sections) {
       section.asked().forEach(asked -> answers.add(answers(section, asked)));

@@ -9,6 +9,7 @@ import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
@@ -68,6 +69,7 @@ public record Section(
         Grouped.by(cells, c -> c.key().operation()).entrySet().stream()
             .sorted(Comparator.comparingInt(each -> place(each.getKey())))
             .flatMap(each -> each.getValue().stream())
+            .sorted(Comparator.comparingDouble(cell -> Knee.rate(cell).orElse(0)))
             .toList();
     return new Section(
         subjects,

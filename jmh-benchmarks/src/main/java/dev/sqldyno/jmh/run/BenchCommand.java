@@ -98,24 +98,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
               + " all of all workloads).")
   private List<String> operations = List.of();
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N,…",
-      converter = ThreadNumbers.class,
-      description =
-          "Numbers of clients with which each mix of the workloads is measured, instead of those in"
-              + " their folders, such as 1,4,16.")
-  private List<Integer> threads = List.of();
-
-  @Option(
-      names = "--with",
-      paramLabel = "NAME:VALUE,…",
-      converter = ChosenValues.Converter.class,
-      description =
-          "Values with which the workloads are measured instead of those in their folders, each of"
-              + " them: of names in their variants, or of amounts in their sizes. A + stands between"
-              + " two names: records:1000,10000+order:ordered.")
-  private ChosenValues with = ChosenValues.NONE;
+  @Mixin private MixOptions mixes;
 
   @Option(
       names = "--size",
@@ -169,11 +152,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     List<Engine> compared = compared(catalog);
     Set<String> required = required(catalog);
     check(compared, required);
-    List<Workload> all = varied(catalog);
+    List<Workload> all = mixes.in(workloads.stream().distinct().map(catalog::workload).toList());
     List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
     List<Cell> cells = Cell.of(all, named);
-    ThreadNumbers.check(threads, catalog, cells);
-    Cell.checkPlans(cells, catalog, compared, size, !with.byName().isEmpty());
+    mixes.check(catalog, cells);
+    Cell.checkPlans(cells, catalog, compared, size, !mixes.with().byName().isEmpty());
     List<Workload> measured =
         named.isEmpty() ? all : cells.stream().map(Cell::workload).distinct().toList();
     List<String> engineIds = compared.stream().map(Engine::id).toList();
@@ -183,8 +166,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             engineIds,
             workloadIds,
             named,
-            threads,
-            with,
+            mixes.threads(),
+            mixes.with(),
+            mixes.findKnee(),
             size,
             repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
             interleave,
@@ -199,14 +183,6 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         external.running(catalog),
         starting.dataRoot(),
         place.place());
-  }
-
-  /** Returns the workloads with the values and the numbers of threads that were chosen. */
-  private List<Workload> varied(Catalog catalog) {
-    List<Workload> chosen = workloads.stream().distinct().map(catalog::workload).toList();
-    return with.in(chosen).stream()
-        .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
-        .toList();
   }
 
   private List<Engine> compared(Catalog catalog) {
@@ -262,8 +238,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     engines = before.engines();
     workloads = before.workloads();
     operations = before.operations();
-    threads = before.threads();
-    with = before.with();
+    mixes.sameAs(before);
     size = before.size();
     interleave = before.interleave();
     placements = before.placements();

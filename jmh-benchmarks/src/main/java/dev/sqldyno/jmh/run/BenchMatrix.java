@@ -19,6 +19,7 @@ import dev.sqldyno.run.Matrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -146,7 +147,8 @@ record BenchMatrix(
     List<BenchEngine.Launch> order = engines;
     for (Cell cell : cells.stream().filter(c -> chosen.contains(c.label())).toList()) {
       List<BenchEngine.Launch> lacking = order.stream().filter(on -> !isDone(cell, on)).toList();
-      lacking.forEach(on -> trials.add(new CellTrial(cell, on)));
+      lacking.forEach(on ->
+          trials.add(knee(cell, on).isPresent() ? knee(cell, on).get() : new CellTrial(cell, on)));
       order = lacking.isEmpty() ? order : order.reversed();
     }
     for (BenchEngine.Launch on : engines) {
@@ -163,8 +165,21 @@ record BenchMatrix(
     return trials;
   }
 
+  /** Returns the search for the highest rate of the mix; empty where there is none. */
+  private Optional<KneeTrial> knee(Cell cell, BenchEngine.Launch on) {
+    return options
+        .recorded()
+        .findKnee()
+        .filter(_ -> !profiled && cell.operation().takesThreads())
+        .map(bound -> new KneeTrial(cell, bound, on));
+  }
+
   private boolean isDone(Cell cell, BenchEngine.Launch on) {
     String engine = on.engine().id();
+    Optional<KneeTrial> knee = knee(cell, on);
+    if (knee.isPresent()) {
+      return knee.get().next(samples).isEmpty();
+    }
     return profiled
         ? cell.profile(profiles, engine).isPresent()
         : cell.samples(samples, engine, on.repetition())

@@ -9,8 +9,10 @@ import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.run.Budget;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,6 +22,8 @@ import java.util.Set;
  * @param operations of the workloads that are measured; empty for all
  * @param threads of the mixes; empty for what the workloads' folders say
  * @param with values of names of the workloads, as far as they are not their folders'
+ * @param findKnee the p99 that each mix must keep at the highest rate that is searched for; empty
+ *     for no search
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
  * @param own ids of those that are folders of the user's
@@ -30,6 +34,7 @@ record EngineRunOptions(
     List<String> operations,
     List<Integer> threads,
     ChosenValues with,
+    Optional<Duration> findKnee,
     Size size,
     Budget budget,
     Interleave interleave,
@@ -47,6 +52,7 @@ record EngineRunOptions(
           "--operations",
           "--threads",
           "--with",
+          "--find-knee",
           "--size",
           "--interleave",
           "--lab",

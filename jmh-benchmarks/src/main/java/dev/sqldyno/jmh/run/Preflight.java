@@ -5,6 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
@@ -80,6 +81,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
       lackingMemory(present).ifPresent(obstacles::add);
       obstacles.addAll(disk().lacking(dataFolders(present)));
     }
+    lackingTime().ifPresent(obstacles::add);
     if (options.recorded().flamegraph()
         && options.engines().stream()
             .anyMatch(engine -> options.isEmulated(engine) && !options.isTwin(engine))) {
@@ -93,6 +95,17 @@ record Preflight(BenchOptions options, Catalog catalog) {
       }
     }
     return obstacles;
+  }
+
+  /** Returns why no rate can be kept; empty if it can, or need not. */
+  private Optional<String> lackingTime() {
+    boolean rate =
+        options.recorded().findKnee().isPresent()
+            || options.cells().stream().anyMatch(cell -> cell.variant().containsKey(RunSpec.RATE));
+    return rate && options.engines().stream().anyMatch(options::isEmulated)
+        ? Optional.of(
+            "for a rate: nothing is timed in the lab: leave out --lab and --provision emulated, or --find-knee and --with rate")
+        : Optional.empty();
   }
 
   /** Returns notes on what is measured less well than it could be, and on what takes minutes. */

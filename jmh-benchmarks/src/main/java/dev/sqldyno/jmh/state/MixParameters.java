@@ -39,9 +39,9 @@ public record MixParameters(
   public static final String MIX = "mix";
 
   static final String THREADS = RunSpec.THREADS;
-  static final String RATE = "rate";
+  static final String RATE = RunSpec.RATE;
   static final String WITH = "with";
-  static final String THREAD = "thread";
+  static final String THREAD = RunSpec.THREAD;
 
   private static final long SEED = 20_261_121;
 

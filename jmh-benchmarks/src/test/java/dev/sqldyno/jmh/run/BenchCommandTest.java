@@ -119,6 +119,7 @@ class BenchCommandTest {
         List.of(),
         List.of(),
         ChosenValues.NONE,
+        Optional.empty(),
         Size.SMOKE,
         Budget.of(Size.SMOKE),
         Interleave.CELLS,
@@ -146,8 +147,8 @@ class BenchCommandTest {
 
   @Test
   void numbersOfThreadsAreAListThatABuildMayLeaveEmpty() {
-    assertThat(new ThreadNumbers().convert("1, 4,16,4")).containsExactly(1, 4, 16);
-    assertThat(new ThreadNumbers().convert("")).isEmpty();
+    assertThat(new MixOptions.ThreadNumbers().convert("1, 4,16,4")).containsExactly(1, 4, 16);
+    assertThat(new MixOptions.ThreadNumbers().convert("")).isEmpty();
     assertThat(error("--threads=1,0")).contains("'0' is not a number from 1 to 100000");
   }
 

@@ -104,6 +104,7 @@ class BenchMatrixTest {
                 List.of(),
                 List.of(),
                 ChosenValues.NONE,
+                Optional.empty(),
                 Size.QUICK,
                 Budget.of(4),
                 interleave,

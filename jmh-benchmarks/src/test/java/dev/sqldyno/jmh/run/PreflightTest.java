@@ -96,6 +96,7 @@ class PreflightTest {
             List.of(),
             List.of(),
             ChosenValues.NONE,
+            Optional.empty(),
             Size.SMOKE,
             Budget.of(1),
             Interleave.CELLS,

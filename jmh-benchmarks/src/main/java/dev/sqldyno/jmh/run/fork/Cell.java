@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.state.MixParameters;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -55,6 +57,13 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
     return operations.isEmpty()
         ? all
         : all.stream().filter(cell -> operations.contains(cell.operation().id())).toList();
+  }
+
+  /** Returns the same with clients that begin so many transactions a second. */
+  public Cell atRate(String perSecond) {
+    Map<String, String> other = new TreeMap<>(variant);
+    other.put(RunSpec.RATE, perSecond);
+    return new Cell(workload, operation, other);
   }
 
   /** Returns {@code workload/operation[key=value,…]}. */

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.tables;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.Knee;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Grouped;
+import dev.sqldyno.result.statistics.Summary;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The highest rate at which each mix's p99 kept the bound of a run that searched for it. */
+public record KneeTable(Section section, List<Knee> knees) {
+
+  /** Returns it for a section; without lines where the run did not search. */
+  public static KneeTable of(RunInfo info, Section section) {
+    return new KneeTable(
+        section,
+        Knee.bound(info).map(bound -> Knee.of(bound, section.ofSubjects())).orElse(List.of()));
+  }
+
+  /** Returns heading and table; nothing without lines. */
+  public List<Block> blocks() {
+    if (knees.isEmpty()) {
+      return List.of();
+    }
+    String what = "Highest rate with a p99 within " + bound();
+    return List.of(
+        new Block.Heading(3, what),
+        new Columns<Knee>("mix", knee -> mix(knee) + "\n" + engine(knee))
+            .add("transactions/s", knee -> Figures.entry(rate(knee), Unit.PER_SECOND))
+            .add("closed loop", this::closed)
+            .table(
+                "%s: %s. Tried in steps of 6 %%. The closed loop's clients wait for each answer, and for nothing else"
+                    .formatted(section.name(), what.toLowerCase()),
+                knees));
+  }
+
+  /** Returns "ycsb/a (threads=16): p99 within 20 ms up to: PostgreSQL 1,900/s, MariaDB 1,500/s." */
+  public List<Finding> findings() {
+    return Grouped.by(
+            knees.stream().filter(knee -> rate(knee) instanceof Summary).toList(), this::mix)
+        .entrySet()
+        .stream()
+        .map(each ->
+            new Finding(
+                say(
+                    "%s, highest rate with a p99 within %s: %s.",
+                    each.getKey(),
+                    bound(),
+                    each.getValue().stream()
+                        .map(knee -> engine(knee) + " " + Figures.mean(rate(knee), Unit.PER_SECOND))
+                        .collect(Collectors.joining(", ")))))
+        .toList();
+  }
+
+  private String bound() {
+    return Unit.NANOS.format(knees.getFirst().bound().toNanos());
+  }
+
+  private static Estimate rate(Knee knee) {
+    return knee.perSecond().estimate();
+  }
+
+  private String engine(Knee knee) {
+    return section.subject(knee.rates().getFirst()).label();
+  }
+
+  private String mix(Knee knee) {
+    MeasuredCell any = knee.rates().getFirst();
+    return Labels.titled(any.key().operation(), closedVariant(section.own(any)));
+  }
+
+  private Entry closed(Knee knee) {
+    MeasuredCell.Key any = knee.rates().getFirst().key();
+    return section.cells().stream()
+        .filter(cell -> cell.key().engine().equals(any.engine()))
+        .filter(cell -> cell.key().operation().equals(any.operation()))
+        .filter(cell -> cell.key().variant().equals(closedVariant(any.variant())))
+        .findFirst()
+        .map(cell -> Figures.entry(cell.rowsPerSecond(), Unit.PER_SECOND))
+        .orElse(Entry.missing("not measured"));
+  }
+
+  private static Map<String, String> closedVariant(Map<String, String> variant) {
+    Map<String, String> closed = new TreeMap<>(variant);
+    closed.remove(RunSpec.RATE);
+    return closed;
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.MeasuredCell.Key;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Grouped;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The highest rate of an open loop at which the p99 of the response time keeps a bound, of one mix
+ * on one engine.
+ *
+ * @param bound of the p99
+ * @param rates the mix at several rates, in no order
+ */
+public record Knee(Duration bound, List<MeasuredCell> rates) {
+  /** The run option that says the bound. */
+  private static final String OPTION = "findKnee";
+
+  /** An engine that gives up more than one in so many does not answer. */
+  private static final int ONE_FAILED_OF = 100;
+
+  /** Returns the bound that the run searched by; empty if it searched for none. */
+  public static Optional<Duration> bound(RunInfo info) {
+    return info.parts().values().stream()
+        .flatMap(part -> part.options().stream())
+        .map(options -> options.path(OPTION))
+        .filter(bound -> bound.isString())
+        .map(bound -> Duration.parse(bound.asString()))
+        .findFirst();
+  }
+
+  /** Returns one for each mix on each engine that was measured at some rate. */
+  public static List<Knee> of(Duration bound, List<MeasuredCell> cells) {
+    return Grouped.by(
+            cells.stream().filter(cell -> rate(cell).isPresent()).toList(), cell -> mix(cell.key()))
+        .values()
+        .stream()
+        .map(rates -> new Knee(bound, rates))
+        .toList();
+  }
+
+  /** Returns the key of the mix in a closed loop. */
+  private static Key mix(Key key) {
+    Map<String, String> closed = new HashMap<>(key.variant());
+    closed.remove(RunSpec.RATE);
+    return new Key(key.engine(), key.workload(), key.operation(), closed, key.size(), key.meter());
+  }
+
+  /** Returns the rate that the cell's variant says; empty for a closed loop. */
+  public static OptionalDouble rate(MeasuredCell cell) {
+    String rate = cell.key().variant().getOrDefault(RunSpec.RATE, "");
+    return rate.matches("[0-9.]+")
+        ? OptionalDouble.of(Double.parseDouble(rate))
+        : OptionalDouble.empty();
+  }
+
+  /** Returns whether each rate kept the bound in that repetition, from the lowest. */
+  public SortedMap<Double, Boolean> kept(int repetition) {
+    SortedMap<Double, Boolean> kept = new TreeMap<>();
+    for (MeasuredCell cell : rates) {
+      List<Sample> samples =
+          cell.samples().stream().filter(sample -> sample.repetition() == repetition).toList();
+      if (!samples.isEmpty()) {
+        kept.put(rate(cell).orElseThrow(), isKept(new MeasuredCell(cell.key(), samples)));
+      }
+    }
+    return kept;
+  }
+
+  private boolean isKept(MeasuredCell once) {
+    ClientView clients = ClientView.of(once);
+    return clients.failed() * ONE_FAILED_OF <= clients.stored()
+        && clients.byRepetition(Figure.P99).readings().values().stream()
+            .allMatch(
+                p99 -> p99 instanceof Reading.Measured(double nanos) && nanos <= bound.toNanos());
+  }
+
+  /** Returns the lowest rate that did not keep the bound; empty if all did. */
+  public static OptionalDouble broken(SortedMap<Double, Boolean> kept) {
+    return kept.keySet().stream()
+        .filter(rate -> !kept.get(rate))
+        .mapToDouble(Double::doubleValue)
+        .findFirst();
+  }
+
+  /** Returns the highest rate below all that did not keep the bound; empty if there is none. */
+  public static OptionalDouble highest(SortedMap<Double, Boolean> kept) {
+    double broken = broken(kept).orElse(Double.POSITIVE_INFINITY);
+    return kept.keySet().stream()
+        .mapToDouble(Double::doubleValue)
+        .filter(rate -> rate < broken)
+        .max();
+  }
+
+  /** Returns the knee of each repetition, in transactions per second. */
+  public ByRepetition perSecond() {
+    Map<Integer, Reading> knees = new TreeMap<>();
+    rates.stream()
+        .flatMap(cell -> cell.samples().stream())
+        .map(Sample::repetition)
+        .forEach(repetition -> knees.computeIfAbsent(repetition, number -> knee(kept(number))));
+    return new ByRepetition(knees);
+  }
+
+  private static Reading knee(SortedMap<Double, Boolean> kept) {
+    OptionalDouble broken = broken(kept);
+    OptionalDouble highest = highest(kept);
+    if (highest.isEmpty()) {
+      return new Reading.Unavailable(
+          say("not even %,.0f a second kept the bound in some repetition", kept.firstKey()));
+    }
+    return broken.isPresent()
+        ? new Reading.Measured(highest.getAsDouble())
+        : new Reading.Unavailable(
+            say("in some repetition %,.0f a second was tried at most, and kept", kept.lastKey()));
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.report.charts.ScalingCharts;
+import dev.sqldyno.report.document.Chart;
+import dev.sqldyno.report.document.Document;
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.document.TextReport;
+import dev.sqldyno.report.section.Section;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.cell.Knee;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class KneeTableTest {
+  private static final Duration BOUND = Duration.ofMillis(20);
+
+  @Test
+  void theKneeIsTheHighestRateBelowAllThatBrokeTheBound() {
+    KneeTable table = table(cell("500", 3), cell("1000", 15), cell("2000", 40), cell("4000", 10));
+
+    assertThat(TextReport.of(new Document("run", "", "", table.blocks()), 120))
+        .contains("Highest rate with a p99 within 20.0 ms")
+        .contains("1.00 k/s");
+    assertThat(table.findings())
+        .extracting(Finding::sentence)
+        .containsExactly("a, highest rate with a p99 within 20.0 ms: PostgreSQL 1.00 k/s.");
+  }
+
+  @Test
+  void whereNoRateBrokeTheBoundThereIsNoKnee() {
+    KneeTable table = table(cell("500", 3), cell("1000", 15));
+
+    assertThat(table.findings()).isEmpty();
+    assertThat(table.knees().getFirst().perSecond().estimate())
+        .isEqualTo(
+            new Estimate.Missing("in some repetition 1,000 a second was tried at most, and kept"));
+  }
+
+  @Test
+  void anEngineThatGivesUpOneInAHundredDoesNotKeepTheBound() {
+    KneeTable table = table(cell("500", 3), cell(Map.of("rate", "1000"), 3, 20));
+
+    assertThat(table.findings().getFirst().sentence()).endsWith("PostgreSQL 500 /s.");
+  }
+
+  @Test
+  void aChartShowsTheResponseTimeOverTheRateWithoutTheClosedLoop() {
+    Section section =
+        section(cell(Map.of(), 3, 0), cell("500", 3), cell("1580.5", 15), cell("1000", 15));
+
+    assertThat(new ScalingCharts(section, section.comparabilities().getFirst()).charts())
+        .filteredOn(chart -> chart.title().contains("p99 response time by rate"))
+        .singleElement()
+        .extracting(Chart::rows)
+        .isEqualTo(List.of("500", "1000", "1580.5"));
+  }
+
+  private static KneeTable table(MeasuredCell... cells) {
+    Section section = section(cells);
+    return new KneeTable(section, Knee.of(BOUND, section.ofSubjects()));
+  }
+
+  private static Section section(MeasuredCell... cells) {
+    return Section.of(ExampleRun.info("run"), List.of(cells)).getFirst();
+  }
+
+  private static MeasuredCell cell(String rate, int p99Millis) {
+    return cell(Map.of("rate", rate), p99Millis, 0);
+  }
+
+  private static MeasuredCell cell(Map<String, String> variant, int p99Millis, long failed) {
+    List<Sample> samples =
+        IntStream.range(0, 3)
+            .mapToObj(repetition -> Samples.of("postgresql", repetition, window(p99Millis, failed)))
+            .toList();
+    return new MeasuredCell(
+        new MeasuredCell.Key(
+            "postgresql", "ycsb", "a", variant, Size.QUICK, samples.getFirst().meter()),
+        samples);
+  }
+
+  private static LoadWindow window(int p99Millis, long failed) {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValueWithCount(p99Millis * 1_000_000L, 1_000);
+    Optional<Latency> latency = Optional.of(Latency.of(histogram));
+    Map<String, Long> errors = failed == 0 ? Map.of() : Map.of("40001", failed);
+    return new LoadWindow(
+        Map.of("read", new Tally(1_000, 1_000, 0, errors, latency, latency)),
+        List.of(),
+        1_000_000_000,
+        Optional.empty(),
+        Map.of(),
+        Optional.empty());
+  }
+}

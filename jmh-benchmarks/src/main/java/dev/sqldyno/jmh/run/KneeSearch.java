@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.result.cell.Knee;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+
+/**
+ * The order in which rates are tried: first half of what a closed loop did, then between the
+ * highest that kept the bound and the lowest that did not. The rates are preferred numbers, series
+ * R40 of ISO 3, 6 % apart, so that engines and repetitions share some.
+ */
+final class KneeSearch {
+  private static final int SERIES = 40;
+
+  /** So many steps halve a rate. */
+  private static final int HALF = 12;
+
+  /** A window with fewer transactions has no p99 to speak of. */
+  private static final double LEAST_IN_WINDOW = 200;
+
+  private KneeSearch() {}
+
+  /**
+   * Returns the rate to try next, a second; empty at the end of the search.
+   *
+   * @param closed what a closed loop did a second
+   * @param window of which the p99 is
+   * @param kept whether the rates that were tried kept the bound
+   */
+  static Optional<String> next(double closed, Duration window, SortedMap<Double, Boolean> kept) {
+    int capacity = place(closed);
+    OptionalDouble highest = Knee.highest(kept);
+    OptionalDouble broken = Knee.broken(kept);
+    if (highest.isEmpty()) {
+      int lower = broken.isPresent() ? place(broken.getAsDouble()) - HALF : capacity - HALF;
+      double least = LEAST_IN_WINDOW / window.toNanos() * 1e9;
+      return lower >= place(least) ? Optional.of(rate(lower)) : Optional.empty();
+    }
+    int low = place(highest.getAsDouble());
+    if (broken.isEmpty()) {
+      // an open loop may do more than a closed one, whose clients wait for each other
+      int higher = low < capacity ? (low + capacity + 2) / 2 : low + 2;
+      return higher <= capacity + HALF ? Optional.of(rate(higher)) : Optional.empty();
+    }
+    int high = place(broken.getAsDouble());
+    return high - low > 1 ? Optional.of(rate((low + high) / 2)) : Optional.empty();
+  }
+
+  private static int place(double rate) {
+    return (int) Math.round(SERIES * Math.log10(rate));
+  }
+
+  private static String rate(int place) {
+    return BigDecimal.valueOf(Math.pow(10, (double) place / SERIES))
+        .round(new MathContext(3))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}

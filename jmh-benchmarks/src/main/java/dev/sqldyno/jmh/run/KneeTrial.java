@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.jmh.run.fork.Cell;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.Knee;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.run.EngineWatch;
+import dev.sqldyno.run.Matrix.Outcome;
+import dev.sqldyno.run.Matrix.Trial;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Searches for the highest rate at which a mix keeps a bound: measures it in a closed loop, then at
+ * one rate after the other, each in a fork. A resumed search goes on from the samples that are
+ * kept.
+ */
+record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
+    implements Trial<BenchEngine> {
+
+  @Override
+  public String name() {
+    return new CellTrial(cell, launch).name();
+  }
+
+  @Override
+  public String cellName() {
+    return cell.label();
+  }
+
+  @Override
+  public Outcome measure(BenchEngine engine, EngineWatch watch) {
+    Outcome outcome = new Outcome.Kept();
+    while (outcome instanceof Outcome.Kept) {
+      Optional<Cell> next = next(engine.run().record().folder().samples());
+      if (next.isEmpty() || engine.run().stop().wished()) {
+        return outcome;
+      }
+      engine.run().progress().accept(new CellTrial(next.get(), launch).name());
+      outcome = new CellTrial(next.get(), launch).measure(engine, watch);
+    }
+    return outcome;
+  }
+
+  /** Returns what to measure next; empty at the end of the search. */
+  Optional<Cell> next(List<Sample> samples) {
+    List<MeasuredCell> measured = MeasuredCell.of(samples.stream().filter(this::isOwn).toList());
+    Optional<MeasuredCell> closed = measured.stream().filter(cell::isOf).findFirst();
+    if (closed.isEmpty()) {
+      return Optional.of(cell);
+    }
+    List<MeasuredCell> rates =
+        measured.stream().filter(each -> Knee.rate(each).isPresent()).toList();
+    Duration window = launch.runLength().of(cell.operation(), false).window();
+    return closed
+        .get()
+        .rowsPerSecond()
+        .summary()
+        .flatMap(rate ->
+            KneeSearch.next(rate.mean(), window, new Knee(bound, rates).kept(launch.repetition())))
+        .map(cell::atRate);
+  }
+
+  /** Returns whether it is of this mix, at whatever rate, on this engine in this repetition. */
+  private boolean isOwn(Sample sample) {
+    Map<String, String> closed = new TreeMap<>(sample.variant());
+    closed.remove(RunSpec.RATE);
+    return sample.engine().equals(launch.engine().id())
+        && sample.repetition() == launch.repetition()
+        && sample.workload().equals(cell.workload().id())
+        && sample.operation().equals(cell.operation().id())
+        && closed.equals(cell.variant());
+  }
+}

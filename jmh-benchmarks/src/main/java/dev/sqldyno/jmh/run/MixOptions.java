@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.jmh.run.fork.Cell;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that say how the mixes of the workloads are measured, instead of their folders. */
+final class MixOptions {
+  private static final String THREADS = "--threads";
+  private static final String FIND_KNEE = "--find-knee";
+
+  @Option(
+      names = THREADS,
+      paramLabel = "N,…",
+      converter = ThreadNumbers.class,
+      description =
+          "Numbers of clients with which each mix of the workloads is measured, instead of those in"
+              + " their folders, such as 1,4,16.")
+  private List<Integer> threads = List.of();
+
+  @Option(
+      names = "--with",
+      paramLabel = "NAME:VALUE,…",
+      converter = ChosenValues.Converter.class,
+      description =
+          "Values with which the workloads are measured instead of those in their folders, each of"
+              + " them: of names in their variants, of amounts in their sizes, or of how a mix's"
+              + " clients work (rate, thread). A + stands between two names:"
+              + " records:1000,10000+order:ordered.")
+  private ChosenValues with = ChosenValues.NONE;
+
+  @Option(
+      names = FIND_KNEE,
+      paramLabel = "TIME",
+      description =
+          "Search for the highest rate, in transactions a second, at which each mix's p99 keeps this"
+              + " time, such as 20ms: a closed loop, then about six open loops.")
+  private Optional<Duration> findKnee = Optional.empty();
+
+  List<Integer> threads() {
+    return threads;
+  }
+
+  ChosenValues with() {
+    return with;
+  }
+
+  Optional<Duration> findKnee() {
+    return findKnee;
+  }
+
+  /** Takes those of a run that is resumed. */
+  void sameAs(EngineRunOptions before) {
+    threads = before.threads();
+    with = before.with();
+    findKnee = before.findKnee();
+  }
+
+  /** Returns the workloads with the values and the numbers of threads that were chosen. */
+  List<Workload> in(List<Workload> workloads) {
+    return with.in(workloads).stream()
+        .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
+        .toList();
+  }
+
+  /**
+   * Checks that they say something of one of the cells.
+   *
+   * @throws IllegalArgumentException with the remedy, if they do not
+   */
+  void check(Catalog catalog, List<Cell> cells) {
+    if (!threads.isEmpty()) {
+      needsClients(THREADS, catalog, cells);
+    }
+    if (findKnee.isPresent()) {
+      needsClients(FIND_KNEE, catalog, cells);
+      if (with.byName().containsKey(RunSpec.RATE)) {
+        throw new IllegalArgumentException(FIND_KNEE + " chooses the rates: leave --with rate out");
+      }
+    }
+  }
+
+  private static void needsClients(String option, Catalog catalog, List<Cell> cells) {
+    if (withClients(cells).isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: no operation to measure is a mix of clients; workloads with one are %s"
+              .formatted(option, String.join(", ", withClients(Cell.of(catalog.workloads())))));
+    }
+  }
+
+  private static List<String> withClients(List<Cell> cells) {
+    return cells.stream()
+        .filter(cell -> cell.operation().takesThreads())
+        .map(cell -> cell.workload().id())
+        .distinct()
+        .toList();
+  }
+
+  /** Reads numbers of threads such as {@code 1,4,16}; a property of a build may be empty. */
+  static final class ThreadNumbers implements ITypeConverter<List<Integer>> {
+    @Override
+    public List<Integer> convert(String value) {
+      return value.isEmpty()
+          ? List.of()
+          : Stream.of(value.split(",", -1)).map(ThreadNumbers::number).distinct().toList();
+    }
+
+    private static int number(String value) {
+      String number = value.strip();
+      if (!number.matches("[1-9]\\d{0,5}") || Integer.parseInt(number) > RunSpec.MOST_THREADS) {
+        throw new TypeConversionException(
+            "'%s' is not a number from 1 to %d".formatted(value, RunSpec.MOST_THREADS));
+      }
+      return Integer.parseInt(number);
+    }
+  }
+}
