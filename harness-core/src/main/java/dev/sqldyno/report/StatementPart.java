@@ -45,9 +45,8 @@ final class StatementPart {
     blocks.addAll(Ratios.of("Ratios", section.name(), section.comparisons(), floors));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
-    blocks.addAll(KneeTable.of(info, section).blocks());
     ClientTables clients = new ClientTables(section);
-    blocks.addAll(clients.blocks());
+    Stream.of(KneeTable.of(info, section).blocks(), clients.blocks()).forEach(blocks::addAll);
     CellCharts charts = new CellCharts(section);
     String unit = section.unit().word();
     each(blocks, section, "Engine cost per " + unit, charts::cost);

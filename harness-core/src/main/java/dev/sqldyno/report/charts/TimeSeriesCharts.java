@@ -14,6 +14,7 @@ import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.compare.Labels;
 import dev.sqldyno.result.statistics.Grouped;
@@ -30,7 +31,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Draws what happened in each second of a mix's typical window. */
+/** Draws what happened in each second of a mix's typical window, or of a load. */
 public record TimeSeriesCharts(Section section, Comparability comparability) {
   /** Of a shorter window there is no course. */
   private static final int FEWEST = 5;
@@ -83,6 +84,30 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
     if (courses.isEmpty()) {
       return List.of();
     }
+    return (section.unit() == WorkUnit.ROW ? ofLoad() : ofMix(courses))
+        .stream().flatMap(of -> chart(operation, courses, of)).toList();
+  }
+
+  private static List<Shown> ofLoad() {
+    return List.of(
+        new Shown(
+            "rows/s",
+            Kind.RATE_OVER_TIME,
+            Unit.PER_SECOND,
+            second -> OptionalDouble.of(rate(second, _ -> true))),
+        new Shown(
+            "engine CPU per row",
+            Kind.RATE_OVER_TIME,
+            Unit.NANOS,
+            second -> {
+              long rows = second.stored().values().stream().mapToLong(Long::longValue).sum();
+              return rows == 0 || second.engineCpuNanos().isEmpty()
+                  ? OptionalDouble.empty()
+                  : OptionalDouble.of((double) second.engineCpuNanos().getAsLong() / rows);
+            }));
+  }
+
+  private static List<Shown> ofMix(List<Course> courses) {
     List<Shown> shown = new ArrayList<>();
     List<ClientView> roles = ClientView.roles(courses.getFirst().cell());
     for (ClientView role : roles) {
@@ -108,7 +133,7 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
             Kind.OVER_TIME,
             Unit.NANOS,
             second -> second.p99Nanos().stream().asDoubleStream().findFirst()));
-    return shown.stream().flatMap(of -> chart(operation, courses, of)).toList();
+    return shown;
   }
 
   private static double rate(Second second, Predicate<String> kinds) {
@@ -152,15 +177,16 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
 
   private static Value value(double end, double y, Second second, Unit unit) {
     String label = unit.format(y);
-    String tip =
-        say(
-            "until %.1f s: %s\np50 %s, p99 %s\nerrors %d, retries %d",
-            end,
-            label,
-            nanos(second.p50Nanos()),
-            nanos(second.p99Nanos()),
-            second.errors(),
-            second.retries());
+    String tip = say("until %.1f s: %s", end, label);
+    if (second.p50Nanos().isPresent()) {
+      tip +=
+          say(
+              "\np50 %s, p99 %s\nerrors %d, retries %d",
+              nanos(second.p50Nanos()),
+              nanos(second.p99Nanos()),
+              second.errors(),
+              second.retries());
+    }
     return Value.at(end, y, label, tip);
   }
 

@@ -17,7 +17,9 @@ public enum WorkUnit {
 
   /** Returns what the sample's {@link Sample#rows} are. */
   static WorkUnit of(Sample sample) {
-    return sample.clients().isPresent() ? TRANSACTION : ROW;
+    return sample.clients().filter(load -> !load.transactions().isEmpty()).isPresent()
+        ? TRANSACTION
+        : ROW;
   }
 
   /** Returns the word for one of them. */

@@ -9,7 +9,8 @@ import java.util.OptionalLong;
 /**
  * Says what the clients saw in one window. What nothing did is absent, never zero.
  *
- * @param transactions by role and name, {@code writers/insert}; the name alone if there is one role
+ * @param transactions by role and name, {@code writers/insert}; the name alone if there is one
+ *     role; empty for a load, whose seconds have rows
  * @param seconds a row for each second of the window, the last one of what was left
  * @param wallNanos length of the window, to the end of the last transaction that began in it
  * @param schedule of an open loop; empty in a closed one

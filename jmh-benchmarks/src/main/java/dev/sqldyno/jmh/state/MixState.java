@@ -4,6 +4,8 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Operation.Kind;
+import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.workload.drive.LoadCourse;
 import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.MixPlan;
@@ -143,7 +145,7 @@ public class MixState extends MeteredState {
     progress.begin(iteration().getType() == IterationType.WARMUP ? "warming up" : "measuring");
     if (parameters.isLoad()) {
       progress.begin("loading", "rows", plan::sent, plan.rowsOfLoad());
-      rows = plan.fill(running().address(), parameters.by());
+      load();
       return;
     }
     if (shot.isPresent()) {
@@ -171,6 +173,19 @@ public class MixState extends MeteredState {
     LoadWindow window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
     rows = window.stored();
     seen = Optional.of(window.after(steady));
+  }
+
+  /** Fills the tables; a reader of each second would be in what the lab counts. */
+  private void load() throws SQLException, InterruptedException {
+    if (isEmulated()) {
+      rows = plan.fill(running().address(), parameters.by());
+      return;
+    }
+    try (EngineCpu engineCpu = EngineCpu.open(running());
+        LoadCourse course = LoadCourse.begin(plan::sent, engineCpu, Duration.ofSeconds(1))) {
+      rows = plan.fill(running().address(), parameters.by());
+      seen = Optional.of(course.end());
+    }
   }
 
   @Override
@@ -212,7 +227,9 @@ public class MixState extends MeteredState {
 
   @Override
   protected long executions() {
-    return seen.isPresent() ? Math.max(1, rows) : shot.map(ShotClient::executions).orElse(1L);
+    return clients.isPresent() && seen.isPresent()
+        ? Math.max(1, rows)
+        : shot.map(ShotClient::executions).orElse(1L);
   }
 
   @Override

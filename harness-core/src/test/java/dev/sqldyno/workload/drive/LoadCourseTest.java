@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.workload.drive.LoadWindow.Second;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class LoadCourseTest {
+  private static final Duration STEP = Duration.ofMillis(10);
+
+  @Test
+  void theStepsAddUpToTheLoad() throws InterruptedException {
+    AtomicLong sent = new AtomicLong(7);
+    AtomicLong cpu = new AtomicLong(1_000);
+    LoadWindow window;
+    try (LoadCourse course = LoadCourse.begin(sent::get, cpu::get, STEP)) {
+      for (int batch = 0; batch < 10; batch++) {
+        sent.addAndGet(100);
+        cpu.addAndGet(5_000);
+        Thread.sleep(STEP);
+      }
+      window = course.end();
+    }
+
+    assertThat(window.transactions()).as("a load has rows, not transactions").isEmpty();
+    assertThat(window.seconds()).hasSizeGreaterThan(2);
+    assertThat(window.seconds().stream().mapToLong(each -> each.stored().get("rows")).sum())
+        .isEqualTo(1_000);
+    assertThat(window.seconds().stream().mapToLong(s -> s.engineCpuNanos().orElseThrow()).sum())
+        .isEqualTo(50_000);
+    assertThat(window.seconds().stream().mapToLong(Second::nanos).sum())
+        .isEqualTo(window.wallNanos());
+  }
+
+  @Test
+  void cpuThatNobodyReadsIsAbsent() throws InterruptedException {
+    try (LoadCourse course = LoadCourse.begin(() -> 0, () -> -1, STEP)) {
+      assertThat(course.end().seconds())
+          .extracting(Second::engineCpuNanos)
+          .containsOnly(OptionalLong.empty());
+    }
+  }
+}
