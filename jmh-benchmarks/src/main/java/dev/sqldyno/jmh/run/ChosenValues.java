@@ -39,7 +39,23 @@ record ChosenValues(Map<String, List<String>> byName) {
                 .formatted(name, Nearest.hint(name, known)));
       }
     }
-    return workloads.stream().map(workload -> workload.with(byName)).toList();
+    return workloads.stream().map(workload -> workload.with(spelledOut(workload))).toList();
+  }
+
+  /** Returns the values with a workload's amounts in full: 2M is 2000000. */
+  private Map<String, List<String>> spelledOut(Workload workload) {
+    Map<String, List<String>> all = new LinkedHashMap<>(byName);
+    all.replaceAll((name, values) ->
+        workload.amounts().contains(name)
+            ? values.stream().map(ChosenValues::inFull).distinct().toList()
+            : values);
+    return all;
+  }
+
+  private static String inFull(String amount) {
+    return amount
+        .replaceFirst("(?<=^\\d{1,9})k$", "000")
+        .replaceFirst("(?<=^\\d{1,9})M$", "000000");
   }
 
   /** Reads {@code records:1000,10000+key:uuid7}; a property of a build may be empty. */

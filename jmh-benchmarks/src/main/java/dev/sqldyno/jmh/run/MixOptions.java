@@ -35,7 +35,7 @@ final class MixOptions {
           "Values with which the workloads are measured instead of those in their folders, each of"
               + " them: of names in their variants, of amounts in their sizes, or of how a mix's"
               + " clients work (rate, thread). A + stands between two names:"
-              + " records:1000,10000+order:ordered.")
+              + " records:1000,1M+order:ordered.")
   private ChosenValues with = ChosenValues.NONE;
 
   @Option(

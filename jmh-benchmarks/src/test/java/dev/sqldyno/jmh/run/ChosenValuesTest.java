@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.run.fork.Cell;
@@ -22,7 +23,7 @@ class ChosenValuesTest {
   void eachValueOfAnAmountOrOfAVariantsNameIsACell() {
     Workload ycsb = CATALOG.workload("ycsb").withThreads(List.of(4));
     List<Workload> measured =
-        values("records:1000,10000+order:ordered").in(List.of(ycsb, CATALOG.workload("dml-sweep")));
+        values("records:1000,10k+order:ordered").in(List.of(ycsb, CATALOG.workload("dml-sweep")));
 
     List<Cell> cells = Cell.of(measured);
     assertThat(cells.stream().filter(cell -> cell.label().startsWith("ycsb/c")))
@@ -60,6 +61,15 @@ class ChosenValuesTest {
         .filteredOn(label -> label.contains("/load"))
         .containsExactly(
             "oltp/load[ids=special,cache=1,by=bulk]", "oltp/load[ids=special,cache=1000,by=bulk]");
+  }
+
+  @Test
+  void aRateIsOfMixesAlone() {
+    List<Workload> workloads = List.of(CATALOG.workload("dml-rows"), CATALOG.workload("ycsb"));
+    assertThat(Cell.of(values("rate:500,1000").in(workloads)))
+        .filteredOn(cell -> cell.variant().containsKey("rate"))
+        .isNotEmpty()
+        .allMatch(cell -> cell.operation().is(Operation.Kind.MIX));
   }
 
   @Test
