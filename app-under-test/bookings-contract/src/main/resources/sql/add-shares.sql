@@ -1,4 +1,5 @@
 -- changes all periods in one round trip; the rows are locked
+-- ELSE makes the shares numbers, where a driver does not say what they are
 UPDATE aggregates
-SET total_dollar_amount = total_dollar_amount + CASE row_id {WHEN :row THEN :share| } END, version = version + 1, last_updated = :now
+SET total_dollar_amount = total_dollar_amount + CASE row_id {WHEN :row THEN :share| } ELSE 0.00 END, version = version + 1, last_updated = :now
 WHERE row_id IN ({:row|, })

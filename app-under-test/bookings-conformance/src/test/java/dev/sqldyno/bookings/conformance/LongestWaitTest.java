@@ -55,7 +55,7 @@ class LongestWaitTest {
   /** Its limit for an answer is in the code, which takes it from the contract. */
   @ParameterizedTest
   @ValueSource(strings = {"postgresql", "mysql", "mariadb"})
-  void r2dbcHasTheSame(String engine) throws Exception {
+  void r2dbcAndVertxHaveTheSame(String engine) throws Exception {
     Properties settings =
         PropertiesFile.of("bookings-reactive", "application-" + engine + ".properties");
     assertThat(settings).containsEntry(R2DBC + "connectTimeout", CONNECT.toString());
@@ -65,6 +65,10 @@ class LongestWaitTest {
       assertThat(settings.getProperty(R2DBC + "sessionVariables").split(","))
           .contains("innodb_lock_wait_timeout=" + LOCK.toSeconds());
     }
+    assertThat(
+            settings.getProperty("bookings.vertx.url")
+                + settings.getProperty("bookings.vertx.set-up"))
+        .containsPattern("lock(_wait)?_timeout=%ds?\\b".formatted(LOCK.toSeconds()));
   }
 
   /** The reactive one ends in two phases. */

@@ -57,7 +57,8 @@ interface ManagementContract extends ContractPart {
     assertThat(statements)
         .as("insert, lock or read, add; of a booking whose totals are there")
         .isBetween(3.0 * count, 3.0 * count + more);
-    assertThat(after.keySet()).anyMatch(name -> name.matches("(hikaricp|r2dbc_pool)_.*"));
+    assertThat(after.keySet())
+        .anyMatch(name -> name.matches("(hikaricp|r2dbc_pool|bookings_pool)_.*"));
     assertThat(after).containsKey("jvm_memory_used_bytes");
     if (testBed().cell().stack().model().filter(Stack.Model.REACTIVE::equals).isPresent()) {
       assertThat(after.get("bookings_event_loops"))

@@ -13,10 +13,10 @@ class StatementsTest {
   void whatIsToldOfEveryPeriodIsRepeatedAndNumbered() {
     Statement add = statements.byPeriods("add-shares").get(2);
     assertThat(add.named())
-        .contains("CASE row_id WHEN :row1 THEN :share1 WHEN :row2 THEN :share2 END")
+        .contains("CASE row_id WHEN :row1 THEN :share1 WHEN :row2 THEN :share2 ELSE 0.00 END")
         .endsWith("last_updated = :now WHERE row_id IN (:row1, :row2)");
     assertThat(add.positional())
-        .contains("CASE row_id WHEN ? THEN ? WHEN ? THEN ? END")
+        .contains("CASE row_id WHEN ? THEN ? WHEN ? THEN ? ELSE 0.00 END")
         .endsWith("last_updated = ? WHERE row_id IN (?, ?)");
     assertThat(add.parameters())
         .containsExactly("row1", "share1", "row2", "share2", "now", "row1", "row2");

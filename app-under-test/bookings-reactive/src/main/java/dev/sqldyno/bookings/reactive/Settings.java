@@ -19,9 +19,12 @@ import org.springframework.boot.convert.DurationUnit;
  * @param retries how often a transaction is tried in all
  * @param dependencyUrl asked before each booking; empty if there is none
  * @param conflictCodes SQL states or engine codes that say that another transaction was in the way
- * @param beginRides whether the driver can send a begin together with the first statement
+ * @param beginRides whether R2DBC's driver can send a begin together with the first statement
+ * @param numberedMarkers whether a statement's parameters are {@code $1}, {@code $2}; else {@code
+ *     ?}
  * @param eventLoops the number of threads that do all the work; zero: one for each processor
  * @param pool the pool of connections
+ * @param vertx what Vert.x's driver connects to
  */
 @ConfigurationProperties("bookings")
 public record Settings(
@@ -31,11 +34,32 @@ public record Settings(
     String dependencyUrl,
     Set<String> conflictCodes,
     boolean beginRides,
+    boolean numberedMarkers,
     int eventLoops,
-    Pool pool) {
+    Pool pool,
+    Vertx vertx) {
 
-  /** The pool's settings, of which Java code needs how long a request waits for a connection. */
-  public record Pool(@Name("timeout-millis") @DurationUnit(ChronoUnit.MILLIS) Duration timeout) {}
+  /**
+   * The pool's settings.
+   *
+   * @param size the number of connections
+   * @param timeout how long a request waits for one
+   */
+  public record Pool(
+      int size, @Name("timeout-millis") @DurationUnit(ChronoUnit.MILLIS) Duration timeout) {}
+
+  /**
+   * The engine as Vert.x is told of it.
+   *
+   * @param url without user and password; its scheme chooses the driver
+   * @param setUp a statement that each new connection begins with; empty if there is none
+   */
+  public record Vertx(String url, String user, String password, String setUp) {}
+
+  /** Returns the marker of a parameter, by its position from 1. */
+  public String marker(int position) {
+    return numberedMarkers ? "$" + position : "?";
+  }
 
   /** Returns whether rows are locked. */
   public boolean pessimistic() {

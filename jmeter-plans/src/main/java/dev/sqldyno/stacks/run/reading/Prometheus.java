@@ -39,7 +39,10 @@ public record Prometheus(String page, Optional<String> whyNot) {
 
   /** The pools' numbers of requests that wait. */
   private static final List<String> WAITING =
-      List.of("hikaricp_connections_pending", "r2dbc_pool_pending_connections");
+      List.of(
+          "hikaricp_connections_pending",
+          "r2dbc_pool_pending_connections",
+          "bookings_pool_pending");
 
   Prometheus(String page) {
     this(page, Optional.empty());

@@ -56,7 +56,7 @@ class PrometheusTest {
   @Test
   void theReactivePoolTellsHowManyWaitAtTheWindowsEdges() {
     Prometheus before = new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 2.0\n");
-    Prometheus after = new Prometheus("r2dbc_pool_pending_connections{name=\"x\"} 5.0\n");
+    Prometheus after = new Prometheus("bookings_pool_pending 5.0\n");
     assertThat(after.waitingSince(before, 10e9)).isEqualTo(new Measured(3.5));
     assertThat(after.waitingSince(new Prometheus("", Optional.of("no answer")), 10e9))
         .isEqualTo(new Reading.Unavailable("no answer"));

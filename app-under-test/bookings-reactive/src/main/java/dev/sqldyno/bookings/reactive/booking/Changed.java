@@ -2,18 +2,16 @@
 package dev.sqldyno.bookings.reactive.booking;
 
 import org.springframework.dao.OptimisticLockingFailureException;
-import reactor.core.publisher.Mono;
 
 /** Checks how many rows an update changed, on every data layer. */
 public final class Changed {
   private Changed() {}
 
-  /** Fails with {@link OptimisticLockingFailureException} if others changed some totals. */
-  public static Mono<Void> all(long changed, int totals) {
-    return changed == totals
-        ? Mono.empty()
-        : Mono.error(
-            new OptimisticLockingFailureException(
-                "%d of %d totals were as they had been read".formatted(changed, totals)));
+  /** Throws {@link OptimisticLockingFailureException} if others changed some totals. */
+  public static void requireAll(long changed, int totals) {
+    if (changed != totals) {
+      throw new OptimisticLockingFailureException(
+          "%d of %d totals were as they had been read".formatted(changed, totals));
+    }
   }
 }

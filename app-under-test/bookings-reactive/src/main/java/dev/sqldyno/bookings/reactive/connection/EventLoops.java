@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.reactive.connection;
 
 import dev.sqldyno.bookings.reactive.Settings;
 import io.r2dbc.spi.Option;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.r2dbc.autoconfigure.ConnectionFactoryOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -25,6 +26,7 @@ class EventLoops {
   private static final int MOST_REMOTE_CALLS = 10_000;
 
   @Bean(destroyMethod = "dispose")
+  @ConditionalOnProperty(name = "bookings.driver", havingValue = "r2dbc")
   LoopResources loops(Settings settings) {
     boolean daemon = true;
     boolean sameLoopForSameThread = false;
@@ -41,6 +43,7 @@ class EventLoops {
   }
 
   @Bean
+  @ConditionalOnProperty(name = "bookings.driver", havingValue = "r2dbc")
   ConnectionFactoryOptionsBuilderCustomizer onTheSameLoops(LoopResources loops, Sessions sessions) {
     LoopResources balanced = new BalancedLoops(loops, sessions::carriedBy);
     return options -> options.option(LOOP_RESOURCES, balanced);

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.reactivestreams.Publisher;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.r2dbc.ConnectionFactoryDecorator;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -22,6 +23,7 @@ import reactor.core.publisher.Mono;
  * cannot be asked for their connections, but a driver hands over each connection on its own loop.
  */
 @Component
+@ConditionalOnProperty(name = "bookings.driver", havingValue = "r2dbc")
 class Sessions implements ConnectionFactoryDecorator {
   private final Map<SessionConnection, Thread> open = new ConcurrentHashMap<>();
   private final StatementCount statements;

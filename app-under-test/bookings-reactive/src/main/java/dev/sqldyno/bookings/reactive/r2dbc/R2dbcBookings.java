@@ -42,8 +42,8 @@ class R2dbcBookings implements Bookings {
     this.client = client;
     this.aggregates = aggregates;
     Statements statements = Statements.of(settings.engine());
-    this.insert = Prepared.of(statements.one("insert-booking"), client);
-    this.totals = Prepared.of(statements.one("find-totals"), client);
+    this.insert = Prepared.of(statements.one("insert-booking"), settings);
+    this.totals = Prepared.of(statements.one("find-totals"), settings);
   }
 
   @Override
@@ -72,7 +72,8 @@ class R2dbcBookings implements Bookings {
   private Mono<Void> add(Transaction transaction, List<Share> shares, LocalDateTime now) {
     return transaction
         .update(aggregates.add(shares, now))
-        .flatMap(changed -> Changed.all(changed, shares.size()));
+        .doOnNext(changed -> Changed.requireAll(changed, shares.size()))
+        .then();
   }
 
   /** Needs no explicit transaction, as it is one statement. */

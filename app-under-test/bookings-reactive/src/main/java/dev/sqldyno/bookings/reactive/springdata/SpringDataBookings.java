@@ -79,7 +79,8 @@ class SpringDataBookings implements Bookings {
         .sql(statements.add(shares, now))
         .fetch()
         .rowsUpdated()
-        .flatMap(changed -> Changed.all(changed, shares.size()));
+        .doOnNext(changed -> Changed.requireAll(changed, shares.size()))
+        .then();
   }
 
   /** Needs no explicit transaction, as it is one statement. */

@@ -12,7 +12,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
-import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Component;
 
 /** Gives the statements on totals; there is one text for each number of periods. */
@@ -22,16 +21,16 @@ public class AggregateStatements {
   private final List<Prepared> insert;
   private final List<Prepared> add;
 
-  AggregateStatements(DatabaseClient client, Settings settings) {
+  AggregateStatements(Settings settings) {
     boolean lock = settings.pessimistic();
-    this.find = prepared(client, settings, lock ? "lock-aggregates" : "read-aggregates");
-    this.insert = prepared(client, settings, "insert-aggregates");
-    this.add = prepared(client, settings, lock ? "add-shares" : "add-shares-optimistic");
+    this.find = prepared(settings, lock ? "lock-aggregates" : "read-aggregates");
+    this.insert = prepared(settings, "insert-aggregates");
+    this.add = prepared(settings, lock ? "add-shares" : "add-shares-optimistic");
   }
 
-  private static List<Prepared> prepared(DatabaseClient client, Settings settings, String name) {
+  private static List<Prepared> prepared(Settings settings, String name) {
     return Statements.of(settings.engine()).byPeriods(name).stream()
-        .map(statement -> Prepared.of(statement, client))
+        .map(statement -> Prepared.of(statement, settings))
         .toList();
   }
 

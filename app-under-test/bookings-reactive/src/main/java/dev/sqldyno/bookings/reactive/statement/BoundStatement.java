@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.PreparedOperation;
 import org.springframework.r2dbc.core.binding.BindTarget;
 
 /**
- * A statement with its values, for Spring's clients or for a connection.
+ * A statement with its values, for Spring's clients, an R2DBC connection or another driver.
  *
  * @param values by the parameters' names; it may have others
  */
@@ -42,7 +42,12 @@ public record BoundStatement(Prepared statement, Map<String, Object> values)
     bindTo((value, index) -> target.bind(index, value));
   }
 
-  private void bindTo(ObjIntConsumer<Object> target) {
+  /**
+   * Gives the values and their positions, in the order of the markers.
+   *
+   * @throws IllegalStateException if a value is missing
+   */
+  public void bindTo(ObjIntConsumer<Object> target) {
     int index = 0;
     for (String name : statement.parameters()) {
       Object value = values.get(name);

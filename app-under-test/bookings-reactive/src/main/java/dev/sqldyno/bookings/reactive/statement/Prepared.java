@@ -2,11 +2,9 @@
 package dev.sqldyno.bookings.reactive.statement;
 
 import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.bookings.reactive.Settings;
 import java.util.List;
 import java.util.Map;
-import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.r2dbc.core.binding.BindMarkers;
-import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
 
 /**
  * A text with the driver's own markers, so that no name has to be looked up in it at each call.
@@ -15,12 +13,9 @@ import org.springframework.r2dbc.core.binding.BindMarkersFactoryResolver;
  */
 public record Prepared(String text, List<String> parameters) {
 
-  /** Returns the statement with the markers of the client's driver. */
-  public static Prepared of(Statement statement, DatabaseClient client) {
-    BindMarkers markers =
-        BindMarkersFactoryResolver.resolve(client.getConnectionFactory()).create();
-    return new Prepared(
-        statement.markers(_ -> markers.next().getPlaceholder()), statement.parameters());
+  /** Returns the statement with the markers of the engine's drivers. */
+  public static Prepared of(Statement statement, Settings settings) {
+    return new Prepared(statement.markers(settings::marker), statement.parameters());
   }
 
   /**

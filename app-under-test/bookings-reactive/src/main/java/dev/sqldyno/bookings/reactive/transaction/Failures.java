@@ -6,8 +6,10 @@ import io.r2dbc.spi.R2dbcException;
 import io.r2dbc.spi.R2dbcNonTransientResourceException;
 import io.r2dbc.spi.R2dbcTimeoutException;
 import io.r2dbc.spi.R2dbcTransientResourceException;
+import io.vertx.sqlclient.DatabaseException;
 import java.io.IOException;
 import java.util.Set;
+import java.util.concurrent.TimeoutException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.transaction.CannotCreateTransactionException;
@@ -32,9 +34,15 @@ record Failures(Set<String> conflictCodes) {
             ? FailureKind.NO_DATABASE
             : kind;
       }
+      if (cause instanceof DatabaseException database) {
+        return kind(database.getSqlState(), database.getErrorCode());
+      }
       // drivers do not wrap failures of the network
       if (cause instanceof IOException) {
         return FailureKind.NO_DATABASE;
+      }
+      if (cause instanceof TimeoutException) {
+        return FailureKind.BUSY;
       }
     }
     return FailureKind.FAULT;
@@ -47,16 +55,22 @@ record Failures(Set<String> conflictCodes) {
 
   private FailureKind kind(R2dbcException failure) {
     String state = failure.getSqlState() == null ? "" : failure.getSqlState();
-    if (conflictCodes.contains(state)
-        || conflictCodes.contains(Integer.toString(failure.getErrorCode()))) {
-      return FailureKind.CONFLICT;
+    FailureKind said = kind(state, failure.getErrorCode());
+    if (said != FailureKind.FAULT) {
+      return said;
     }
     // the pool's own timeout; those of the engine have a state
     if (failure instanceof R2dbcTimeoutException && state.isEmpty()) {
       return FailureKind.BUSY;
     }
-    FailureKind said = FailureKind.of(state, failure.getErrorCode());
-    return said == FailureKind.FAULT && isLost(failure) ? FailureKind.NO_DATABASE : said;
+    return isLost(failure) ? FailureKind.NO_DATABASE : FailureKind.FAULT;
+  }
+
+  private FailureKind kind(String state, int code) {
+    return conflictCodes.contains(String.valueOf(state))
+            || conflictCodes.contains(Integer.toString(code))
+        ? FailureKind.CONFLICT
+        : FailureKind.of(state, code);
   }
 
   private static boolean isLost(R2dbcException failure) {

@@ -12,6 +12,8 @@ import io.r2dbc.spi.R2dbcPermissionDeniedException;
 import io.r2dbc.spi.R2dbcTimeoutException;
 import io.r2dbc.spi.R2dbcTransientException;
 import io.r2dbc.spi.R2dbcTransientResourceException;
+import io.vertx.core.VertxException;
+import io.vertx.mysqlclient.MySQLException;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
@@ -66,6 +68,20 @@ class FailuresTest {
   void anEngineThatLetsNobodyInIsAsGoodAsNone() {
     assertThat(wrapped(new R2dbcPermissionDeniedException("wrong password", "28P01")))
         .isEqualTo(FailureKind.NO_DATABASE);
+  }
+
+  @Test
+  void vertxTellsTheSameByTheStateOrTheCode() {
+    assertThat(failures.kind(new MySQLException("lock wait", 1205, "HY000")))
+        .isEqualTo(FailureKind.CONFLICT);
+    assertThat(failures.kind(new MySQLException("there", 1062, "23000")))
+        .isEqualTo(FailureKind.STORED);
+    assertThat(failures.kind(new MySQLException("no such table", 1146, "42S02")))
+        .isEqualTo(FailureKind.FAULT);
+    assertThat(failures.kind(new TimeoutException("no connection"))).isEqualTo(FailureKind.BUSY);
+    assertThat(failures.kind(VertxException.noStackTrace("one value too few")))
+        .as("only VertxSessions can tell whether the connection was lost")
+        .isEqualTo(FailureKind.FAULT);
   }
 
   @Test

@@ -44,8 +44,10 @@ class TransactionsTest {
             "",
             Set.of("40P01"),
             true,
+            true,
             0,
-            new Settings.Pool(Duration.ofSeconds(1))),
+            new Settings.Pool(1, Duration.ofSeconds(1)),
+            null),
         limit,
         inFlight,
         meters);
