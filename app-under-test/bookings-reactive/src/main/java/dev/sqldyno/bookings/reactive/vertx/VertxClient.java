@@ -29,6 +29,8 @@ import reactor.netty.resources.LoopResources;
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "vertx")
 class VertxClient {
+  /** Bounds those who no longer wait, but stay in the pool's queue while no connection comes. */
+  private static final int MOST_WAITING = 10_000;
 
   @Bean
   Vertx vertx(Settings settings) {
@@ -61,6 +63,7 @@ class VertxClient {
             .with(
                 new PoolOptions()
                     .setMaxSize(settings.pool().size())
+                    .setMaxWaitQueueSize(MOST_WAITING)
                     .setEventLoopSize(settings.loops()))
             .withConnectHandler(session -> {
               loops.add(Thread.currentThread());

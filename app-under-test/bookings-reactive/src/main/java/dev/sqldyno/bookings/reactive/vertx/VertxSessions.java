@@ -92,7 +92,7 @@ class VertxSessions {
     return session.preparedQuery(statement.toQuery()).execute(values);
   }
 
-  /** A connection that comes too late goes back. */
+  /** Waits no longer than the limit; a connection that comes later goes back. */
   private Future<SqlConnection> taken() {
     Promise<SqlConnection> taken = Promise.promise();
     waiting.incrementAndGet();
@@ -134,7 +134,10 @@ class VertxSessions {
         });
   }
 
-  /** Tells a lost connection by itself, as Vert.x fails its statements with a general exception. */
+  /**
+   * Returns an {@link IOException} for what a lost connection caused. Vert.x fails its statements
+   * with the most general exception, so the connection is asked.
+   */
   private static Throwable meant(SqlConnection session, Throwable failure) {
     boolean lost =
         failure instanceof ClosedConnectionException
