@@ -49,7 +49,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
     id.settings(false).forEach((name, value) -> checkSetting(engine, name, value));
     id.settings(true).keySet().forEach(name -> checkProperty(engine, name));
-    id.cluster().forEach((name, value) -> checkCluster(engine, name, value));
+    id.cluster().forEach((name, value) -> checkCluster(id, engine, name, value));
     return new OtherVersion(id, List.copyOf(engine.before().keySet()), build);
   }
 
@@ -71,16 +71,28 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
   }
 
-  private static void checkCluster(Engine engine, String name, String value) {
-    if (engine.cluster().isEmpty()) {
+  private static void checkCluster(EngineId id, Engine engine, String name, String value) {
+    Cluster cluster =
+        engine
+            .cluster()
+            .orElseThrow(() ->
+                new CatalogException(
+                    "%s: its folder describes no cluster. Leave +%s%s out"
+                        .formatted(engine.name(), EngineId.CLUSTER, name)));
+    if (!cluster.choices().contains(name) || !NUMBER.matcher(value).matches()) {
       throw new CatalogException(
-          "%s: its folder describes no cluster. Leave +%s%s out"
-              .formatted(engine.name(), EngineId.CLUSTER, name));
+          "+%s%s=%s: a cluster of %s has %s, each a number"
+              .formatted(
+                  EngineId.CLUSTER,
+                  name,
+                  value,
+                  engine.name(),
+                  String.join(" and ", cluster.choices())));
     }
-    if (!Cluster.CHOICES.contains(name) || !NUMBER.matcher(value).matches()) {
+    if (cluster.container().isPresent() && (id.lab() || id.build().isPresent())) {
       throw new CatalogException(
-          "+%s%s=%s: a cluster has %s, each a number"
-              .formatted(EngineId.CLUSTER, name, value, String.join(" and ", Cluster.CHOICES)));
+          "%s: the nodes of its clusters are containers, with neither a lab nor a build of yours. Leave +%s%s out, or the rest"
+              .formatted(engine.name(), EngineId.CLUSTER, name));
     }
   }
 
@@ -118,15 +130,20 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
         && !process.has("binaries")) {
       tree.remove("process");
     }
-    if (id.lab() || build.isPresent() || !id.cluster().isEmpty()) {
+    if (id.lab() || build.isPresent() || !id.cluster().isEmpty() && tree.has("process")) {
       tree.remove("container");
     } else if (tree.get("container") instanceof ObjectNode container) {
-      container.put("image", id.image(container.get("image").asString()));
+      setTag(container);
+      tree.at("/cluster/support").forEach(kind -> setTag((ObjectNode) kind.get("container")));
     }
     return tree;
   }
 
-  /** Makes it a cluster, whose nodes are processes, if one was chosen; else one server. */
+  private void setTag(ObjectNode container) {
+    container.put("image", id.image(container.get("image").asString()));
+  }
+
+  /** Makes it a cluster, whose nodes are alike, if one was chosen; else one server. */
   private void joinNodes(ObjectNode tree) {
     if (id.cluster().isEmpty()) {
       return;
@@ -135,6 +152,10 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     id.cluster().forEach((name, value) -> cluster.put(name, Integer.parseInt(value)));
     merge(tree.withObjectProperty("readback"), cluster.withObjectProperty("readback"));
     tree.withArrayProperty("settle").addAll(cluster.withArrayProperty("settle"));
+    if (cluster.get("container") instanceof ObjectNode container) {
+      merge(tree.withObjectProperty("container"), container);
+      tree.remove("process");
+    }
   }
 
   /**

@@ -75,6 +75,11 @@ public record Address(
     return url + location.map(Location::options).orElse("");
   }
 
+  /** Returns the same database of another server on this machine's loopback. */
+  public Address atPort(Engine engine, int port) {
+    return onLoopback(engine, port, location.orElseThrow().database(), user, password);
+  }
+
   /** Returns the same server for another user. */
   public Address as(String otherUser, Secret itsPassword) {
     return new Address(url, location, otherUser, itsPassword, properties);

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -97,8 +98,9 @@ public sealed interface Footprint {
    * Names the nodes of a cluster, all of this machine.
    *
    * @param nodes each by its name, the one that clients connect to first; none is a cluster itself
+   * @param ports at which each takes clients, in that order
    */
-  record Nodes(Map<String, Footprint> nodes) implements Footprint {
+  record Nodes(Map<String, Footprint> nodes, List<Integer> ports) implements Footprint {
     public Nodes {
       nodes = YamlValues.ordered(nodes);
     }

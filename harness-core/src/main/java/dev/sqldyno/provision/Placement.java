@@ -96,6 +96,12 @@ public record Placement(
         Optional.of(deployment), image, registry, storage, memory, ownMemory, libraries, network);
   }
 
+  /** Returns the placement of a node that takes no clients, whose image users have no word for. */
+  public Placement ofSupport() {
+    return new Placement(
+        deployment, Optional.empty(), registry, storage, memory, ownMemory, libraries, network);
+  }
+
   /** Returns the same placement on that connection path. */
   public Placement reachedBy(Network other) {
     return new Placement(

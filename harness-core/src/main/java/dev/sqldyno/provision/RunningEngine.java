@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Represents an engine that answers. Whoever started it closes it; closing twice is harmless.
@@ -27,6 +33,27 @@ public record RunningEngine(
     CrashReport crashReport,
     Runnable ending)
     implements AutoCloseable {
+
+  /**
+   * Waits until each further node of a cluster has done what the first one has, and finishes what
+   * it has deferred itself, where its folder says how; else does nothing.
+   *
+   * @param settle the statements that did so on the first
+   */
+  public void settleFurther(List<String> settle) throws SQLException {
+    List<String> catchUp = engine.chosenCluster().map(Cluster::catchUp).orElse(List.of());
+    if (catchUp.isEmpty() || !(footprint instanceof Footprint.Nodes cluster)) {
+      return;
+    }
+    for (int port : cluster.ports().subList(1, cluster.ports().size())) {
+      try (Connection node = address.atPort(engine, port).connect();
+          Statement statement = node.createStatement()) {
+        for (String sql : Stream.concat(catchUp.stream(), settle.stream()).toList()) {
+          statement.execute(sql);
+        }
+      }
+    }
+  }
 
   /** Stops what was started and deletes its data; an external engine is left as it was found. */
   @Override

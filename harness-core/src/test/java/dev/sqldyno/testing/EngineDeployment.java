@@ -4,6 +4,7 @@ package dev.sqldyno.testing;
 import dev.sqldyno.catalog.Adapter;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placements;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -23,9 +25,10 @@ import java.util.stream.Stream;
  * skipped.
  *
  * @param id the engine's, followed by {@code /container} or {@code /process} where that is not its
- *     usual deployment, or by {@code /emulated}
+ *     usual deployment, or by {@code /emulated}; or by {@code /cluster}, of three nodes
  */
 public record EngineDeployment(String id, Engine engine, Deployment deployment) {
+  private static final String CLUSTER = "/cluster";
   private static final Map<String, Engine> BUILDS = new ConcurrentHashMap<>();
 
   /** Returns all engines as they run themselves, in all deployments. */
@@ -50,8 +53,22 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
     return all().filter(deployment -> deployment.deployment == Deployment.CONTAINER);
   }
 
+  /** Returns a cluster of each engine whose folder describes one. */
+  public static Stream<EngineDeployment> clusters() {
+    Catalog catalog = Catalog.load();
+    return catalog.engines().stream()
+        .filter(engine -> engine.cluster().isPresent())
+        .map(engine -> catalog.engine(engine.id() + "+cluster.nodes=3"))
+        .map(engine ->
+            new EngineDeployment(
+                engine.folder() + CLUSTER,
+                engine,
+                Deployment.PROCESS.isOf(engine) ? Deployment.PROCESS : Deployment.CONTAINER));
+  }
+
   public static EngineDeployment of(String id) {
-    return Stream.concat(all(), emulated())
+    return Stream.of(all(), emulated(), clusters())
+        .flatMap(deployments -> deployments)
         .filter(deployment -> deployment.id.equals(id))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no deployment " + id));
@@ -111,17 +128,27 @@ public record EngineDeployment(String id, Engine engine, Deployment deployment) 
     return id.equals(engine.id()) || deployment == Deployment.PROCESS && engine.build().isPresent();
   }
 
-  /** Takes the image that {@code -Dimage.ENGINE=} names. */
+  /**
+   * Returns the property that names its image. A cluster needs more of one than a server does, so
+   * it has a property of its own.
+   */
+  String imageProperty() {
+    return "image." + plainId() + (id.endsWith(CLUSTER) ? ".cluster" : "");
+  }
+
+  private String plainId() {
+    return EngineId.parse(engine.id()).plain();
+  }
+
+  /** Takes the image that {@link #imageProperty} names. */
   public Placements placements() {
     Map<String, String> words = new HashMap<>();
-    words.put("provision." + engine.id(), deployment.id());
+    words.put("provision." + plainId(), deployment.id());
     if (deployment == Deployment.EMULATED && engine.build().isPresent()) {
       words.put("libraries", Libraries.HOST.id());
     }
-    String image = "image." + engine.id();
-    if (System.getProperty(image) != null) {
-      words.put(image, System.getProperty(image));
-    }
+    Optional.ofNullable(System.getProperty(imageProperty()))
+        .ifPresent(image -> words.put("image." + plainId(), image));
     return new Placements(words);
   }
 

@@ -29,7 +29,9 @@ public final class TestEngines {
       new Skips(
           "engines",
           "sqldyno.require",
-          Stream.concat(EngineDeployment.all(), EngineDeployment.emulated())
+          Stream.of(
+                  EngineDeployment.all(), EngineDeployment.emulated(), EngineDeployment.clusters())
+              .flatMap(deployments -> deployments)
               .map(EngineDeployment::id)
               .collect(Collectors.toCollection(TreeSet::new)));
 
@@ -104,8 +106,8 @@ public final class TestEngines {
     return new ContainerLauncher(placement)
         .missingImage(deployment.engine())
         .map(image ->
-            "image %s is not on this machine: docker pull it, or name another with -Dimage.%s="
-                .formatted(image, deployment.engine().id()));
+            "image %s is not on this machine: docker pull it, or name another with -D%s="
+                .formatted(image, deployment.imageProperty()));
   }
 
   private static synchronized Optional<String> whyNotEmulated(

@@ -4,56 +4,101 @@ package dev.sqldyno.catalog.engine;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How several servers of the engine are one cluster, as processes of this machine. The first takes
- * the clients; the further ones begin with a copy of its data, made before it starts, and follow
- * it. In all texts {@code {nodes} {quorum}} are numbers, {@code {first}} is the first one's port,
- * {@code {node}} the name of the node that is started and {@code {others}} the names of all but the
- * first; {@code {user}} and {@code {password}} are those of the server.
+ * How several servers of the engine are one cluster on this machine, each a process or each a
+ * container. The first takes the clients; the further ones start one after the other and follow it.
+ * As processes, all begin with a copy of the same data. In all texts {@code {nodes} {quorum}} are
+ * numbers, {@code {first}} is the port at which the first one takes clients, {@code {node}} the
+ * name of the node that is started and {@code {others}} the names of all but the first; {@code
+ * {user}} and {@code {password}} are those of the server. Of one of the {@code ports}, say {@code
+ * {group}}, {@code {first-group}} is that of the first node and {@code {all-group}} the addresses
+ * of all, with commas; of a kind of {@code support}, {@code {KIND-group}} and {@code
+ * {all-KIND-group}}.
  *
  * @param nodes how many there are
- * @param quorum how many of the further ones a commit waits for
+ * @param servers how many of them take clients; all where it is left out
+ * @param quorum how many of the further ones a commit waits for; empty where nobody can choose it
+ * @param support nodes that take no clients, by kind: they start first
+ * @param container what a node's container has other than a single server's; empty where the nodes
+ *     are processes
+ * @param together whether the servers start at once, because none answers before the others run
+ * @param ports placeholders of further ports that each node needs, each of which gets a free one
+ * @param every settings of each node, over those of a single server
  * @param first settings of the first node, over all others
  * @param further settings of each further node, over all others
  * @param files texts that are written into a further node's data, by the file's name
- * @param ready returns one row with the number of further nodes that follow
+ * @param ready returns one row with the number of nodes that belong to it, without the first
  * @param readback what the first node is asked, as of {@link Engine#readback}
- * @param settle statements that wait until all nodes have done what the first one has, after the
+ * @param settle statements on the first node that wait until all have done what it has, after the
  *     engine's own
+ * @param catchUp statements on each further node that wait until it has done what the first one
+ *     has: there the engine's own settle statements follow. None where that node takes none
  */
 public record Cluster(
     Integer nodes,
-    Integer quorum,
+    Optional<Integer> servers,
+    Optional<Integer> quorum,
+    Map<String, Support> support,
+    Optional<Map<String, Object>> container,
+    Boolean together,
+    List<String> ports,
+    Map<String, String> every,
     Map<String, String> first,
     Map<String, String> further,
     Map<String, String> files,
     String ready,
     Map<String, Engine.Readback> readback,
-    List<String> settle) {
-  /** The words of an engine's id that choose one. */
-  public static final List<String> CHOICES = List.of("nodes", "quorum");
+    List<String> settle,
+    List<String> catchUp) {
+  private static final String NODES = "nodes";
+  private static final String QUORUM = "quorum";
 
   private static final int MOST = 9;
 
   public Cluster {
     YamlValues.required(ready, "cluster: ready");
     YamlValues.required(nodes, "cluster: nodes");
-    YamlValues.required(quorum, "cluster: quorum");
+    support = YamlValues.ordered(support);
+    together = Boolean.TRUE.equals(together);
     if (nodes < 2 || nodes > MOST) {
       throw new IllegalArgumentException(
           "a cluster has 2 to %d nodes, not %d".formatted(MOST, nodes));
     }
-    if (quorum < 0 || quorum >= nodes) {
+    if (quorum.isPresent() && (quorum.get() < 0 || quorum.get() >= nodes)) {
       throw new IllegalArgumentException(
           "a quorum of %d does not fit %d nodes: a commit can wait for 0 to %d of the others"
-              .formatted(quorum, nodes, nodes - 1));
+              .formatted(quorum.get(), nodes, nodes - 1));
     }
   }
 
-  /** Returns the names of all nodes, in the order in which they start. */
+  /** Returns the words of an engine's id that choose one. */
+  public List<String> choices() {
+    return quorum.isPresent() ? List.of(NODES, QUORUM) : List.of(NODES);
+  }
+
+  /**
+   * A kind of node that takes no clients.
+   *
+   * @param nodes how many there are; as many as the cluster has where it is left out
+   * @param ports as the cluster's
+   * @param container runs one; it has started when it listens at its {@code {port}}
+   */
+  public record Support(Optional<Integer> nodes, List<String> ports, Container container) {
+    public Support {
+      YamlValues.required(container, "cluster: support: container");
+    }
+  }
+
+  /** Returns the names of the nodes that take clients, the first one's first. */
   public List<String> names() {
-    return IntStream.rangeClosed(1, nodes).mapToObj("node%d"::formatted).toList();
+    return names("node", servers.orElse(nodes));
+  }
+
+  /** Returns the names of that many nodes of a kind. */
+  public static List<String> names(String kind, int many) {
+    return IntStream.rangeClosed(1, many).mapToObj((kind + "%d")::formatted).toList();
   }
 }

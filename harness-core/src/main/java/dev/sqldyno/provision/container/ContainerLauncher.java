@@ -12,6 +12,7 @@ import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.process.LoopbackOnly;
 import dev.sqldyno.provision.process.WaitProgress;
+import dev.sqldyno.provision.workspace.ClusterNode;
 import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Runs the engine in a container that we describe; it is ready when it answers a query. */
 public record ContainerLauncher(Placement placement) implements EngineLauncher {
@@ -35,10 +37,19 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     return Docker.whyNot();
   }
 
-  /** Returns the engine's image if it is not on this machine and would be pulled. */
+  /** Returns an image of the engine's that is not on this machine and would be pulled. */
   public Optional<String> missingImage(Engine engine) {
-    return Optional.of(ContainerRequest.image(engine.container().orElseThrow(), placement))
-        .filter(image -> !Docker.has(image));
+    return images(engine).stream().filter(image -> !Docker.has(image)).findFirst();
+  }
+
+  /** Returns the engine's image and those of its cluster's other nodes. */
+  private List<String> images(Engine engine) {
+    return Stream.concat(
+            Stream.of(ContainerRequest.image(engine.container().orElseThrow(), placement)),
+            engine.chosenCluster().stream()
+                .flatMap(cluster -> cluster.support().values().stream())
+                .map(kind -> ContainerRequest.image(kind.container(), placement.ofSupport())))
+        .toList();
   }
 
   @Override
@@ -47,12 +58,11 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
       return whyNot(engine).stream().toList();
     }
     Container container = engine.container().orElseThrow();
-    String image = ContainerRequest.image(container, placement);
     return ProvisionException.complaints(
         () -> Docker.checkMemory(container.memoryMiB()),
         this::checkLimit,
         () -> Docker.fetchCleaner(progress),
-        () -> Docker.fetch(image, progress));
+        () -> images(engine).forEach(image -> Docker.fetch(image, progress)));
   }
 
   @Override
@@ -68,13 +78,14 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
 
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
+    return launch(engine, ClusterNode.ALONE, settings, workspace);
+  }
+
+  /** Starts a node of a cluster, as the other method starts a server. */
+  public Launched launch(
+      Engine engine, ClusterNode node, Map<String, String> settings, Workspace workspace) {
     checkLimit();
-    Container container = engine.container().orElseThrow();
-    Network network = Docker.network(placement.network().orElse(container.network()));
-    Secret password = Secret.random();
-    int port = network == Network.HOST ? FreePort.find() : container.port();
-    ContainerRequest request =
-        ContainerRequest.of(engine, settings, placement, network, port, password);
+    ContainerRequest request = request(engine, node, settings, workspace.password());
     Docker.fetchCleaner(workspace.progress());
     Docker.fetch(request.image(), workspace.progress());
     // process namespaces of this machine may share one Docker, and so a name
@@ -86,20 +97,48 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     String purpose = "starting %s in a container of %s".formatted(engine.name(), request.image());
     try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       own.start();
-      ServerStart server = new ServerStart(engine, container, own.port(), password, Map.of());
-      server.awaitAnswer(own::end);
+      ServerStart server =
+          new ServerStart(engine, request.container(), own.port(), workspace.password(), Map.of());
+      if (node.support().isPresent()) {
+        server.awaitListener(own::end);
+      } else {
+        server.awaitAnswer(own::end);
+      }
       Footprint footprint = own.footprint();
       checkReach(engine, request, own, footprint);
-      server.prepare(settings);
-      boolean keepsCommits = placement.storage() == Storage.DISK;
+      if (node.isFirst()) {
+        server.prepare(settings);
+      }
       return new Launched(
-          server.address(), footprint, deployment(network), keepsCommits, own, own::remove);
+          server.address(),
+          footprint,
+          deployment(request.network()),
+          placement.storage() == Storage.DISK,
+          own,
+          own::remove);
     } catch (SQLException | RuntimeException e) {
       throw failure(purpose, own, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failure(purpose, own, e);
     }
+  }
+
+  private ContainerRequest request(
+      Engine engine, ClusterNode node, Map<String, String> settings, Secret password) {
+    Container container = node.support().or(engine::container).orElseThrow();
+    Network network = Docker.network(placement.network().orElse(container.network()));
+    if (network != Network.HOST && engine.chosenCluster().isPresent()) {
+      throw new ProvisionException(
+          "%s: the nodes of a cluster reach each other on this machine's loopback, and this Docker has a network of its own. Use a Docker of this machine that runs as root"
+              .formatted(engine.name()));
+    }
+    int port = network == Network.HOST ? node.port().orElseGet(FreePort::find) : container.port();
+    return ContainerRequest.of(
+        new ServerStart(engine, container, port, password, node.places()),
+        settings,
+        node.support().isPresent() ? placement.ofSupport() : placement,
+        network);
   }
 
   /** Checks that the server listens on loopback, or that Docker publishes it there only. */

@@ -3,10 +3,8 @@ package dev.sqldyno.provision.container;
 
 import dev.sqldyno.catalog.engine.Container;
 import dev.sqldyno.catalog.engine.Container.Network;
-import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.workspace.ServerStart;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,21 +31,16 @@ record ContainerRequest(
   /**
    * Fills in the placeholders.
    *
+   * @param server has the port where it is to listen, and a container
    * @param network what the machine's Docker can give
-   * @param port where the server is to listen
    */
   static ContainerRequest of(
-      Engine engine,
-      Map<String, String> settings,
-      Placement placement,
-      Network network,
-      int port,
-      Secret password) {
-    Container container = engine.container().orElseThrow();
-    String address = network == Network.HOST ? "127.0.0.1" : "0.0.0.0";
+      ServerStart server, Map<String, String> settings, Placement placement, Network network) {
+    Container container = (Container) server.spec();
     ServerStart start =
-        new ServerStart(
-            engine, container, port, password, Map.of("address", address, "port", port));
+        server
+            .with("address", network == Network.HOST ? Docker.LOOPBACK : "0.0.0.0")
+            .with("port", server.port());
     Map<String, String> environment = new LinkedHashMap<>();
     container.environment().forEach((key, text) -> environment.put(key, start.filled(text)));
     return new ContainerRequest(
@@ -55,7 +48,7 @@ record ContainerRequest(
         container,
         placement,
         network,
-        port,
+        server.port(),
         environment,
         start.command(settings));
   }

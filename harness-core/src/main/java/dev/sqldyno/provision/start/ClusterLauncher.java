@@ -3,10 +3,9 @@ package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.WaitProgress;
+import dev.sqldyno.provision.process.FreePort;
+import dev.sqldyno.provision.workspace.ClusterNode;
 import dev.sqldyno.provision.workspace.EngineLauncher;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
@@ -15,19 +14,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,21 +26,18 @@ import java.util.stream.Stream;
  * a cgroup, a janitor and, in the lab, counts of its own.
  */
 final class ClusterLauncher implements EngineLauncher {
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final Duration PAUSE = Duration.ofMillis(100);
-
-  private final ProgramLauncher programs;
   private final EngineLauncher starter;
+  private final Optional<EngineLauncher> programs;
 
   /**
    * Makes the launcher.
    *
-   * @param programs makes the data
    * @param starter starts each node
+   * @param programs makes the data that nodes begin with; empty where each makes its own
    */
-  ClusterLauncher(ProgramLauncher programs, EngineLauncher starter) {
-    this.programs = programs;
+  ClusterLauncher(EngineLauncher starter, Optional<EngineLauncher> programs) {
     this.starter = starter;
+    this.programs = programs;
   }
 
   @Override
@@ -75,24 +63,33 @@ final class ClusterLauncher implements EngineLauncher {
   @Override
   public Launched launch(Engine engine, Map<String, String> settings, Workspace workspace) {
     Cluster cluster = engine.chosenCluster().orElseThrow();
-    List<Workspace> further = new ArrayList<>();
+    List<ClusterNode> nodes = ClusterNode.of(cluster, workspace.password(), FreePort::find);
+    Map<String, Workspace> places = new LinkedHashMap<>();
+    places.put(cluster.names().getFirst(), workspace);
+    ClusterStart start = new ClusterStart(engine, starter, settings, places);
     try {
-      cluster.names().stream().skip(1).forEach(_ -> further.add(workspace.beside(engine.id())));
-      copyData(engine, cluster, workspace, further);
-      return start(engine, settings, workspace, further);
+      nodes.forEach(
+          node -> places.computeIfAbsent(node.name(), _ -> workspace.beside(engine.id())));
+      if (programs.orElse(null) instanceof ProgramLauncher maker) {
+        copyData(engine, maker, workspace, places);
+      }
+      return start.start(nodes);
     } catch (RuntimeException | Error e) {
-      close(further);
+      start.closeFurther();
       throw e;
     }
   }
 
-  private void copyData(Engine engine, Cluster cluster, Workspace first, List<Workspace> further) {
+  private static void copyData(
+      Engine engine, ProgramLauncher maker, Workspace first, Map<String, Workspace> places) {
     try (Workspace seed = first.beside(engine.id())) {
-      Path data = programs.initialise(engine, seed);
-      copy(data, ProgramLauncher.data(first));
-      for (Workspace node : further) {
+      Path data = maker.initialise(engine, seed);
+      for (Workspace node : places.values()) {
         copy(data, ProgramLauncher.data(node));
-        cluster.files().forEach((name, text) -> node.write("data/" + name, text));
+        if (node != first) {
+          Cluster cluster = engine.chosenCluster().orElseThrow();
+          cluster.files().forEach((name, text) -> node.write("data/" + name, text));
+        }
       }
     }
   }
@@ -108,106 +105,5 @@ final class ClusterLauncher implements EngineLauncher {
               .formatted(to, e.getMessage()),
           e);
     }
-  }
-
-  private Launched start(
-      Engine engine, Map<String, String> settings, Workspace workspace, List<Workspace> further) {
-    Cluster cluster = engine.chosenCluster().orElseThrow();
-    Map<String, Launched> nodes = new LinkedHashMap<>();
-    Map<String, Object> places = places(engine, cluster, workspace);
-    List<String> names = cluster.names();
-    Launched first =
-        starter.launch(engine, with(settings, cluster.first(), engine, places), workspace);
-    nodes.put(names.getFirst(), first);
-    places.put("first", first.address().location().orElseThrow().port());
-    for (int n = 1; n < names.size(); n++) {
-      places.put("node", names.get(n));
-      nodes.put(
-          names.get(n),
-          starter.launch(
-              engine, with(settings, cluster.further(), engine, places), further.get(n - 1)));
-    }
-    awaitFollowers(engine, cluster, first.address(), workspace);
-    return joined(nodes, further);
-  }
-
-  private static Map<String, Object> places(Engine engine, Cluster cluster, Workspace workspace) {
-    Map<String, Object> places = new HashMap<>();
-    places.put("nodes", cluster.nodes());
-    places.put("quorum", cluster.quorum());
-    places.put("others", cluster.names().stream().skip(1).collect(Collectors.joining(", ")));
-    places.put("user", engine.process().orElseThrow().user());
-    places.put("password", workspace.password().reveal());
-    return places;
-  }
-
-  private static Map<String, String> with(
-      Map<String, String> settings,
-      Map<String, String> own,
-      Engine engine,
-      Map<String, Object> places) {
-    Map<String, String> all = new LinkedHashMap<>(settings);
-    own.forEach((key, text) -> all.put(key, engine.template("cluster", text).with(places)));
-    return all;
-  }
-
-  private static void awaitFollowers(
-      Engine engine, Cluster cluster, Address first, Workspace workspace) {
-    int wanted = cluster.nodes() - 1;
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    try (WaitProgress _ = WaitProgress.on("waiting for the nodes", workspace.progress());
-        Connection connection = first.connect();
-        Statement statement = connection.createStatement()) {
-      int following = 0;
-      while (System.nanoTime() < deadline) {
-        following = following(statement, cluster.ready());
-        if (following == wanted) {
-          return;
-        }
-        Thread.sleep(PAUSE);
-      }
-      throw new ProvisionException(
-          "%s: %d of %d further nodes follow the first one after %d s. Their logs are server.log in %s"
-              .formatted(
-                  engine.name(),
-                  following,
-                  wanted,
-                  PATIENCE.toSeconds(),
-                  workspace.folder().getParent()));
-    } catch (SQLException e) {
-      throw new ProvisionException(
-          "%s: cannot ask the first node for the others: %s"
-              .formatted(engine.name(), e.getMessage()),
-          e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ProvisionException("interrupted while waiting for the nodes", e);
-    }
-  }
-
-  private static int following(Statement statement, String query) throws SQLException {
-    try (ResultSet row = statement.executeQuery(query)) {
-      return row.next() ? row.getInt(1) : 0;
-    }
-  }
-
-  private static Launched joined(Map<String, Launched> nodes, List<Workspace> further) {
-    Launched first = nodes.values().iterator().next();
-    Map<String, Footprint> footprints = new LinkedHashMap<>();
-    nodes.forEach((name, node) -> footprints.put(name, node.footprint()));
-    return new Launched(
-        first.address(),
-        new Footprint.Nodes(footprints),
-        "%d nodes, each a %s".formatted(nodes.size(), first.deployment()),
-        nodes.values().stream().allMatch(Launched::keepsCommits),
-        new ClusterCrash(nodes),
-        () -> {
-          nodes.values().forEach(node -> node.beforeCleaning().run());
-          close(further);
-        });
-  }
-
-  private static void close(List<Workspace> workspaces) {
-    workspaces.forEach(Workspace::close);
   }
 }

@@ -23,6 +23,7 @@ import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,8 +137,7 @@ public final class Provisioner {
           case EMULATED -> emulated(engine, placement);
         };
     return engine.chosenCluster().isPresent()
-            && usualLauncher(engine) instanceof ProgramLauncher all
-        ? new ClusterLauncher(all, one)
+        ? new ClusterLauncher(one, engine.process().map(_ -> usualLauncher(engine)))
         : one;
   }
 
@@ -217,19 +217,34 @@ public final class Provisioner {
       RunningHere.note(workspace, launched.footprint());
       SettingsReadback readbacks = SettingsReadback.ask(engine, launched.address());
       Durability promised = readbacks.promised(durability);
-      return new RunningEngine(
-          engine,
-          launched.address(),
-          launched.footprint(),
-          launched.deployment(),
-          launched.keepsCommits() ? promised : Durability.RELAXED,
-          BuildFacts.with(readbacks.answers(), engine, launched.address(), launched.footprint()),
-          Optional.empty(),
-          launched.crashReport(),
-          shutdownHook);
+      return caughtUp(
+          new RunningEngine(
+              engine,
+              launched.address(),
+              launched.footprint(),
+              launched.deployment(),
+              launched.keepsCommits() ? promised : Durability.RELAXED,
+              BuildFacts.with(
+                  readbacks.answers(), engine, launched.address(), launched.footprint()),
+              Optional.empty(),
+              launched.crashReport(),
+              shutdownHook));
     } catch (RuntimeException | Error e) {
       shutdownHook.after(e);
       throw e;
+    }
+  }
+
+  /** Returns the engine once its further nodes have all that the first one has. */
+  private static RunningEngine caughtUp(RunningEngine running) {
+    try {
+      running.settleFurther(List.of());
+      return running;
+    } catch (SQLException e) {
+      throw new ProvisionException(
+          "%s: a further node cannot catch up: %s"
+              .formatted(running.engine().name(), e.getMessage()),
+          e);
     }
   }
 

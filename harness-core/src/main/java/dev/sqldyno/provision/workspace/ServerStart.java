@@ -7,6 +7,9 @@ import dev.sqldyno.catalog.engine.ServerSpec.Preparation;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -94,13 +97,33 @@ public record ServerStart(
    * @throws ProvisionException if it has, or if no answer comes in time
    */
   public void awaitAnswer(Supplier<Optional<String>> end) throws InterruptedException {
+    await(this::ask, end);
+  }
+
+  private void ask() throws SQLException {
+    try (Connection connection = first().connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(engine.readback().get("version").query());
+    }
+  }
+
+  /** Waits until the server, which takes no clients, listens at its port, as the other does. */
+  public void awaitListener(Supplier<Optional<String>> end) throws InterruptedException {
+    await(() -> new Socket(InetAddress.getLoopbackAddress(), port).close(), end);
+  }
+
+  /** Asks whether the server has started; throws if it has not. */
+  private interface Trial {
+    void run() throws SQLException, IOException;
+  }
+
+  private void await(Trial trial, Supplier<Optional<String>> end) throws InterruptedException {
     long deadline = System.nanoTime() + Duration.ofSeconds(spec.startSeconds()).toNanos();
     while (true) {
-      try (Connection connection = first().connect();
-          Statement statement = connection.createStatement()) {
-        statement.execute(engine.readback().get("version").query());
+      try {
+        trial.run();
         return;
-      } catch (SQLException e) {
+      } catch (SQLException | IOException e) {
         end.get()
             .ifPresent(how -> {
               throw new ProvisionException(how, e);

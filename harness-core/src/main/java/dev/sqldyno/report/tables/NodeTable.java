@@ -13,12 +13,18 @@ import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.statistics.Estimate;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** The table of what each node of a cluster spent of the cluster's cost. */
 public record NodeTable(Section section) {
   /** Nodes that do the same differ by less. */
   private static final double EVEN = 1.2;
+
+  /** Tells nodes of a kind apart. */
+  private static final Pattern NUMBER = Pattern.compile("\\d+$");
 
   /** Returns heading, table and the nodes that do unequal work; nothing without a cluster. */
   public List<Block> blocks() {
@@ -38,7 +44,7 @@ public record NodeTable(Section section) {
                 "%s: each node's engine cost per %s (net, statement + settle) and its share. Clients talk to the first"
                     .formatted(section.name(), section.unit().word()),
                 lines),
-        Block.notice(lines.stream().flatMap(cell -> uneven(cell).stream()).toList()));
+        Block.notice(lines.stream().flatMap(this::uneven).toList()));
   }
 
   private static List<String> names(MeasuredCell cell) {
@@ -69,11 +75,19 @@ public record NodeTable(Section section) {
     return estimate.summary().map(summary -> summary.mean());
   }
 
-  /** Returns a sentence where further nodes, which do the same, differ in cost. */
-  private Optional<String> uneven(MeasuredCell cell) {
+  /** Returns a sentence where further nodes of one kind, which do the same, differ in cost. */
+  private Stream<String> uneven(MeasuredCell cell) {
+    return names(cell).stream()
+        .skip(1)
+        .collect(Collectors.groupingBy(name -> NUMBER.matcher(name).replaceAll("")))
+        .values()
+        .stream()
+        .flatMap(nodes -> uneven(cell, nodes).stream());
+  }
+
+  private Optional<String> uneven(MeasuredCell cell, List<String> nodes) {
     DoubleStream costs =
-        names(cell).stream()
-            .skip(1)
+        nodes.stream()
             .flatMap(node -> mean(new NodeCosts(cell).perRow(node)).stream())
             .mapToDouble(Double::doubleValue);
     var range = costs.summaryStatistics();

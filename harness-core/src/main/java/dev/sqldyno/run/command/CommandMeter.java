@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -142,9 +143,11 @@ public final class CommandMeter {
         OutageWatch outage = OutageWatch.on(engine, patience, () -> abort(connection))) {
       try {
         Totals start = meter.read();
-        for (String step : engine.engine().settle(table)) {
+        List<String> steps = engine.engine().settle(table);
+        for (String step : steps) {
           statement.execute(step);
         }
+        engine.settleFurther(steps);
         return meter.read().since(start);
       } finally {
         outage.requireAlive(when);

@@ -149,8 +149,13 @@ class ContainerRequestTest {
 
   private static ContainerRequest request(
       String engine, Map<String, String> settings, Placement placement, Network network, int port) {
+    Engine described = Catalog.load().engine(engine);
+    Container container = described.container().orElseThrow();
     return ContainerRequest.of(
-        Catalog.load().engine(engine), settings, placement, network, port, PASSWORD);
+        new ServerStart(described, container, port, PASSWORD, Map.of()),
+        settings,
+        placement,
+        network);
   }
 
   private static Placement placement(Optional<String> image, Optional<String> registry) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Cluster;
+import dev.sqldyno.catalog.engine.Container;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.text.CatalogException;
@@ -14,40 +16,47 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
-import dev.sqldyno.provision.Placement;
-import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessState;
 import dev.sqldyno.run.EngineWatch;
+import dev.sqldyno.testing.Altered;
+import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A PostgreSQL with two standbys, each a process of this machine. */
+/** Clusters of three nodes, each a process or each a container of this machine. */
+@Order(1)
 class ClusterIT {
   private static final Catalog CATALOG = Catalog.load();
 
   @TempDir Path dataRoot;
 
-  @Test
-  void allNodesPayForAWriteAndOneThatDiesIsNamed() throws Exception {
-    TestEngines.require("postgresql");
-    Engine engine = CATALOG.engine("postgresql+cluster.nodes=3+cluster.quorum=2");
+  @ParameterizedTest
+  @CsvSource({
+    "postgresql/cluster, node3 of the cluster: its server",
+    "mariadb/cluster, node3 of the cluster: the container was killed"
+  })
+  void allNodesPayForAWriteAndOneThatDiesIsNamed(String id, String loss) throws Exception {
     List<ProcessHandle> servers;
-    try (RunningEngine running = start(engine);
+    try (RunningEngine running = TestEngines.start(EngineDeployment.of(id), dataRoot);
         EngineMeter meter = EngineMeter.open(running);
         Connection connection = running.address().connect();
         Statement statement = connection.createStatement()) {
-      assertThat(running.settings())
-          .containsEntry("nodes", "3")
-          .containsEntry("synchronous_standby_names", "ANY 2 (node2, node3)");
+      assertThat(running.settings()).containsEntry("nodes", "3");
+      assertThat(running.durability()).isEqualTo(Durability.COMMIT);
       servers =
           running
               .footprint()
@@ -56,21 +65,110 @@ class ClusterIT {
               .toList();
 
       Totals before = meter.read();
-      statement.execute("CREATE TABLE t AS SELECT generate_series(1, 200000) AS id");
-      for (String settling : engine.settle("t")) {
+      statement.execute("CREATE TABLE t (id INT PRIMARY KEY)");
+      statement.execute(
+          "INSERT INTO t WITH RECURSIVE n AS (SELECT 1 AS id UNION ALL SELECT id + 1 FROM n WHERE id < 900) SELECT a.id * 1000 + b.id FROM n a CROSS JOIN n b WHERE a.id <= 100");
+      List<String> settle = running.engine().settle("t");
+      for (String settling : settle) {
         statement.execute(settling);
       }
+      running.settleFurther(settle);
       assertThatEachNodePaid(meter.read().since(before));
+      assertThatEachNodeHas(90_000, running);
 
       EngineWatch watch = EngineWatch.of(running);
       servers.getLast().destroyForcibly();
       servers.getLast().onExit().join();
-      assertThat(watch.loss().orElse("")).startsWith("node3 of the cluster: its server");
+      assertThat(watch.loss().orElse("")).startsWith(loss);
     }
     assertThat(servers)
         .as("a zombie has ended, too")
         .allMatch(server -> ProcessState.of(server.pid()) == ProcessState.ENDED);
     assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  /** Takes servers that know nothing of each other, as no engine that runs here needs this. */
+  @Tag("nightly")
+  @Test
+  void serversCanStartAtOnceAfterNodesThatTakeNoClients() throws Exception {
+    EngineDeployment deployment = EngineDeployment.of("postgresql/container");
+    TestEngines.require(deployment);
+    try (RunningEngine running =
+            new Provisioner().start(kept(), TestEngines.options(deployment, dataRoot));
+        Connection connection = running.address().connect();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SHOW cluster_name")) {
+      Footprint.Nodes cluster = (Footprint.Nodes) running.footprint();
+      assertThat(cluster.nodes()).containsOnlyKeys("node1", "node2", "keeper1");
+      assertThat(cluster.ports()).doesNotHaveDuplicates().hasSize(2);
+      assertThat(row.next()).isTrue();
+      assertThat(row.getString(1)).matches("127.0.0.1:\\d+,127.0.0.1:\\d+ \\d+");
+    }
+    assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  /** Returns two servers, and a third one in the place of a node that takes no clients. */
+  private static Engine kept() throws ReflectiveOperationException {
+    Engine engine = CATALOG.engine("postgresql");
+    Container keeper = keeper(engine.container().orElseThrow());
+    Cluster cluster =
+        new Cluster(
+            3,
+            Optional.of(2),
+            Optional.empty(),
+            Map.of("keeper", new Cluster.Support(Optional.of(1), List.of(), keeper)),
+            Optional.of(Map.of()),
+            true,
+            List.of("other"),
+            Map.of("cluster_name", "{all-other} {keeper-port}"),
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            "SELECT {nodes} - 1",
+            Map.of(),
+            List.of(),
+            List.of());
+    return Altered.engine(
+        engine,
+        Map.of(
+            "id",
+            "postgresql+cluster.nodes=3",
+            "process",
+            Optional.empty(),
+            "cluster",
+            Optional.of(cluster)));
+  }
+
+  private static Container keeper(Container own) {
+    return new Container(
+        System.getProperty("image.postgresql", own.image()),
+        own.network(),
+        own.port(),
+        own.user(),
+        own.database(),
+        own.environment(),
+        own.command(),
+        own.binding(),
+        own.setting(),
+        Optional.empty(),
+        Optional.empty(),
+        own.data(),
+        own.dataOwner(),
+        own.memoryMiB(),
+        own.sharedMemoryMiB(),
+        own.startSeconds());
+  }
+
+  /** No node is asked to wait: settling has. */
+  private static void assertThatEachNodeHas(int rows, RunningEngine running) throws Exception {
+    for (int port : ((Footprint.Nodes) running.footprint()).ports()) {
+      try (Connection node = running.address().atPort(running.engine(), port).connect();
+          Statement statement = node.createStatement();
+          ResultSet row = statement.executeQuery("SELECT COUNT(*) FROM t")) {
+        assertThat(row.next()).isTrue();
+        assertThat(row.getInt(1)).isEqualTo(rows);
+      }
+    }
   }
 
   private static void assertThatEachNodePaid(Cost cost) {
@@ -92,20 +190,14 @@ class ClusterIT {
   @CsvSource({
     "postgresql+cluster.nodes=1, 'a cluster has 2 to 9 nodes, not 1'",
     "postgresql+cluster.quorum=3, a quorum of 3 does not fit 3 nodes",
-    "postgresql+cluster.size=3, '+cluster.size=3: a cluster has nodes and quorum, each a number'",
+    "postgresql+cluster.size=3, '+cluster.size=3: a cluster of PostgreSQL has nodes and quorum, each a number'",
+    "mariadb+cluster.quorum=2, 'a cluster of MariaDB has nodes, each a number'",
+    "mariadb+cluster.nodes=3@lab, 'MariaDB: the nodes of its clusters are containers'",
     "h2+cluster.nodes=3, H2: its folder describes no cluster"
   })
   void whatIsNoClusterIsRefused(String id, String message) {
     assertThatThrownBy(() -> CATALOG.engine(id))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining(message);
-  }
-
-  private RunningEngine start(Engine engine) {
-    return new Provisioner()
-        .start(
-            engine,
-            new ProvisionOptions(
-                Durability.COMMIT, Optional.empty(), Placement.USUAL, dataRoot, _ -> {}));
   }
 }

@@ -44,6 +44,10 @@ class DyingOwnerIT {
     return EngineDeployment.all().filter(form -> !form.engine().id().equals("postgresql"));
   }
 
+  static Stream<EngineDeployment> clusters() {
+    return EngineDeployment.clusters();
+  }
+
   static Stream<EngineDeployment> otherProcesses() {
     return otherForms().filter(deployment -> deployment.deployment() == Deployment.PROCESS);
   }
@@ -64,7 +68,7 @@ class DyingOwnerIT {
 
   @Tag("nightly")
   @ParameterizedTest
-  @MethodSource("otherForms")
+  @MethodSource({"otherForms", "clusters"})
   void norDoesTheOwnerOfAnotherEngine(EngineDeployment form) throws Exception {
     kill(form);
   }

@@ -25,8 +25,7 @@ final class EngineOwner {
             .start(
                 EngineDeployment.of(args[0]).engine(),
                 TestEngines.options(EngineDeployment.of(args[0]), Path.of(args[1])));
-    if (running.footprint() instanceof Footprint.Processes
-        || running.footprint() instanceof Footprint.Emulated) {
+    if (!(running.footprint() instanceof Footprint.InJvm)) {
       EngineLock.write(running, Path.of(args[2]));
     }
     System.out.println("up");

@@ -16,21 +16,32 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Holds what an engine has on this machine while it runs, and must not have afterwards. */
-record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgroup, Path dataRoot) {
+record Traces(List<Long> processes, Set<Path> files, Path dataRoot) {
   private static final String SHARED_MEMORY = "/dev/shm/";
 
   static Traces of(Footprint footprint, Path dataRoot) {
-    return switch (footprint) {
-      case Footprint.Processes p -> of(p.rootPid(), p.cgroup(), dataRoot);
-      case Footprint.Emulated e -> of(e.rootPid(), cgroup(e.rootPid()), dataRoot);
-      default -> new Traces(List.of(), Set.of(), Optional.empty(), dataRoot);
-    };
+    List<Footprint> servers = footprint.servers().toList();
+    List<Long> processes =
+        servers.stream()
+            .flatMapToLong(server -> server.firstProcess().stream())
+            .boxed()
+            .flatMap(pid -> tree(pid).stream())
+            .toList();
+    return new Traces(
+        processes,
+        Stream.concat(
+                processes.stream().flatMap(Traces::mapped),
+                servers.stream().flatMap(server -> cgroup(server).stream()))
+            .collect(Collectors.toSet()),
+        dataRoot);
   }
 
-  private static Traces of(long rootPid, Optional<Path> cgroup, Path dataRoot) {
-    List<Long> tree = tree(rootPid);
-    return new Traces(
-        tree, tree.stream().flatMap(Traces::mapped).collect(Collectors.toSet()), cgroup, dataRoot);
+  private static Optional<Path> cgroup(Footprint footprint) {
+    return switch (footprint) {
+      case Footprint.Processes p -> p.cgroup();
+      case Footprint.Emulated e -> cgroup(e.rootPid());
+      default -> Optional.empty();
+    };
   }
 
   /** Returns the cgroup that we made for an engine whose footprint does not tell. */
@@ -61,9 +72,7 @@ record Traces(List<Long> processes, Set<Path> sharedMemory, Optional<Path> cgrou
   List<String> left() {
     return Stream.of(
             processes.stream().filter(Traces::runs).map(pid -> "process " + pid),
-            Stream.concat(cgroup.stream(), sharedMemory.stream())
-                .filter(Files::exists)
-                .map(Path::toString),
+            files.stream().filter(Files::exists).map(Path::toString),
             children(dataRoot))
         .flatMap(s -> s)
         .toList();

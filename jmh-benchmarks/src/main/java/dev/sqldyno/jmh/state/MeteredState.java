@@ -146,6 +146,7 @@ public abstract class MeteredState {
     iterationParams = thisIteration;
     prepare();
     check(false);
+    running.settleFurther(settleStatements());
     sizes = readSizes();
     WorkloadSql.run(connection, lab().hold());
     if (forkConfiguration.profiled() && iterationParams.getType() == IterationType.MEASUREMENT) {
@@ -231,9 +232,7 @@ public abstract class MeteredState {
     waits.end();
     profiling.ifPresent(open -> open.end(rows()));
     Optional<Cost> settled = settleMetered();
-    if (settled.isPresent()) {
-      metering.executed().ifPresent(code -> executed.put(WindowPart.SETTLE, code));
-    }
+    settled.flatMap(_ -> metering.executed()).ifPresent(c -> executed.put(WindowPart.SETTLE, c));
     // by SQL, for which nobody is to pay: the engine would also do deferred work meanwhile
     Waits waited = waits.waited();
     // it brings the servers' statistics up to date, which is no part of the settling
@@ -272,6 +271,7 @@ public abstract class MeteredState {
     metering.resume();
     WorkloadSql.run(connection, lab().release());
     settle();
+    running.settleFurther(settleStatements());
     return Optional.of(metering.end().engine());
   }
 

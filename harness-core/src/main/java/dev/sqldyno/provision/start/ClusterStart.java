@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.catalog.engine.Cluster;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.container.ContainerLauncher;
+import dev.sqldyno.provision.process.WaitProgress;
+import dev.sqldyno.provision.workspace.ClusterNode;
+import dev.sqldyno.provision.workspace.EngineLauncher;
+import dev.sqldyno.provision.workspace.EngineLauncher.Launched;
+import dev.sqldyno.provision.workspace.Workspace;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * One start of a cluster's nodes.
+ *
+ * @param settings of each server, under those of the cluster
+ * @param workspaces of the nodes by their names, the one that takes the clients first
+ */
+record ClusterStart(
+    Engine engine,
+    EngineLauncher starter,
+    Map<String, String> settings,
+    Map<String, Workspace> workspaces) {
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PAUSE = Duration.ofMillis(100);
+
+  /** Starts the nodes and waits until all belong to the cluster. */
+  Launched start(List<ClusterNode> nodes) {
+    Map<String, Launched> servers = new LinkedHashMap<>();
+    Map<String, Launched> support = new LinkedHashMap<>();
+    for (ClusterNode node : nodes) {
+      if (node.support().isPresent()) {
+        support.put(node.name(), launch(node, Map.of()));
+      } else if (!cluster().together()) {
+        servers.put(node.name(), launch(node, settings(node, servers)));
+      }
+    }
+    if (cluster().together()) {
+      servers.putAll(together(nodes.subList(support.size(), nodes.size())));
+    }
+    awaitNodes(servers.values().stream().toList());
+    return joined(servers, support);
+  }
+
+  private Cluster cluster() {
+    return engine.chosenCluster().orElseThrow();
+  }
+
+  /** Starts nodes at once; returns when all run, or throws what the first in their order threw. */
+  private Map<String, Launched> together(List<ClusterNode> nodes) {
+    Map<String, CompletableFuture<Launched>> starting = new LinkedHashMap<>();
+    Map<String, Launched> started = new LinkedHashMap<>();
+    try (ExecutorService threads =
+        Executors.newThreadPerTaskExecutor(work -> Threads.virtual("node", work))) {
+      for (ClusterNode node : nodes) {
+        Map<String, String> own = settings(node, Map.of());
+        starting.put(node.name(), CompletableFuture.supplyAsync(() -> launch(node, own), threads));
+      }
+      try {
+        starting.forEach((name, node) -> started.put(name, node.join()));
+        return started;
+      } catch (CompletionException e) {
+        threads.shutdownNow();
+        throw e.getCause() instanceof ProvisionException cause ? cause : e;
+      }
+    }
+  }
+
+  private Launched launch(ClusterNode node, Map<String, String> own) {
+    Workspace workspace = workspaces.get(node.name());
+    return starter instanceof ContainerLauncher containers
+        ? containers.launch(engine, node, own, workspace)
+        : starter.launch(engine, own, workspace);
+  }
+
+  /** Returns a server's settings, which may name the first one if that runs. */
+  private Map<String, String> settings(ClusterNode node, Map<String, Launched> running) {
+    Map<String, Object> places = new HashMap<>(node.places());
+    if (!running.isEmpty()) {
+      Address first = running.values().iterator().next().address();
+      places.put("first", first.location().orElseThrow().port());
+      places.put("user", first.user());
+    }
+    Map<String, String> all = new LinkedHashMap<>(settings);
+    all.putAll(filled(cluster().every(), places));
+    all.putAll(filled(node.isFirst() ? cluster().first() : cluster().further(), places));
+    return all;
+  }
+
+  private Map<String, String> filled(Map<String, String> texts, Map<String, Object> places) {
+    Map<String, String> filled = new LinkedHashMap<>();
+    texts.forEach((key, text) -> filled.put(key, engine.template("cluster", text).with(places)));
+    return filled;
+  }
+
+  private void awaitNodes(List<Launched> servers) {
+    Workspace workspace = workspaces.values().iterator().next();
+    int wanted = cluster().nodes() - 1;
+    String query =
+        engine
+            .template("cluster: ready", cluster().ready())
+            .with(Map.of("nodes", cluster().nodes()));
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    try (WaitProgress _ = WaitProgress.on("waiting for the nodes", workspace.progress());
+        Connection connection = servers.getFirst().address().connect();
+        Statement statement = connection.createStatement()) {
+      int there = 0;
+      while (System.nanoTime() < deadline) {
+        there = number(statement, query);
+        if (there == wanted) {
+          return;
+        }
+        Thread.sleep(PAUSE);
+      }
+      throw new ProvisionException(
+          "%s: %d of %d further nodes belong to the cluster after %d s. The log of its last server ends:\n%s"
+              .formatted(
+                  engine.name(),
+                  there,
+                  wanted,
+                  PATIENCE.toSeconds(),
+                  servers.getLast().crashReport().logTail()));
+    } catch (SQLException e) {
+      throw new ProvisionException(
+          "%s: cannot ask the first node for the others: %s"
+              .formatted(engine.name(), e.getMessage()),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while waiting for the nodes", e);
+    }
+  }
+
+  private static int number(Statement statement, String query) throws SQLException {
+    try (ResultSet row = statement.executeQuery(query)) {
+      return row.next() ? row.getInt(1) : 0;
+    }
+  }
+
+  private Launched joined(Map<String, Launched> servers, Map<String, Launched> support) {
+    Launched first = servers.values().iterator().next();
+    List<Integer> ports =
+        servers.values().stream()
+            .map(server -> server.address().location().orElseThrow().port())
+            .toList();
+    Map<String, Launched> nodes = new LinkedHashMap<>(servers);
+    nodes.putAll(support);
+    Map<String, Footprint> footprints = new LinkedHashMap<>();
+    nodes.forEach((name, node) -> footprints.put(name, node.footprint()));
+    return new Launched(
+        first.address(),
+        new Footprint.Nodes(footprints, ports),
+        "%d nodes, each a %s".formatted(nodes.size(), first.deployment()),
+        nodes.values().stream().allMatch(Launched::keepsCommits),
+        new ClusterCrash(nodes),
+        () -> {
+          nodes.values().parallelStream().forEach(node -> node.beforeCleaning().run());
+          closeFurther();
+        });
+  }
+
+  /** Cleans up after all nodes but the first, whose workspace another one closes. */
+  void closeFurther() {
+    workspaces.values().stream().skip(1).toList().parallelStream().forEach(Workspace::close);
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.workspace;
+
+import dev.sqldyno.catalog.engine.Cluster;
+import dev.sqldyno.catalog.engine.Container;
+import dev.sqldyno.provision.Secret;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
+
+/**
+ * A node of a cluster before its start.
+ *
+ * @param isFirst whether it is the server that takes the clients
+ * @param support runs one that takes no clients; empty for a server
+ * @param places what the placeholders in its texts stand for
+ */
+public record ClusterNode(
+    String name, boolean isFirst, Optional<Container> support, Map<String, Object> places) {
+  /** A server of no cluster. */
+  public static final ClusterNode ALONE = new ClusterNode("", true, Optional.empty(), Map.of());
+
+  private static final String PORT = "port";
+
+  /**
+   * Returns all nodes in the order of their start.
+   *
+   * @param password of the servers
+   * @param ports gives a free one each time
+   */
+  public static List<ClusterNode> of(Cluster cluster, Secret password, IntSupplier ports) {
+    Map<String, Object> shared = new HashMap<>();
+    shared.put("nodes", cluster.nodes());
+    cluster.quorum().ifPresent(quorum -> shared.put("quorum", quorum));
+    shared.put("others", cluster.names().stream().skip(1).collect(Collectors.joining(", ")));
+    shared.put("password", password.reveal());
+    List<ClusterNode> all = new ArrayList<>();
+    cluster
+        .support()
+        .forEach((kind, support) -> {
+          List<String> names = Cluster.names(kind, support.nodes().orElse(cluster.nodes()));
+          List<String> words = new ArrayList<>(support.ports());
+          words.add(PORT);
+          List<Map<String, Object>> places = places(names, words, ports);
+          share(shared, kind + "-", kind + "-", words, places);
+          all.addAll(nodes(places, Optional.of(support.container()), shared));
+        });
+    List<Map<String, Object>> places = places(cluster.names(), cluster.ports(), ports);
+    share(shared, "first-", "", cluster.ports(), places);
+    all.addAll(nodes(places, Optional.empty(), shared));
+    return all;
+  }
+
+  /** Returns what each node of a kind has of its own: its name and its ports. */
+  private static List<Map<String, Object>> places(
+      List<String> names, List<String> words, IntSupplier ports) {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (String name : names) {
+      Map<String, Object> own = new HashMap<>(Map.of("node", name));
+      words.forEach(word -> own.put(word, ports.getAsInt()));
+      all.add(own);
+    }
+    return all;
+  }
+
+  /** Lets all nodes of a kind, and of those that start later, name the ports of the kind. */
+  private static void share(
+      Map<String, Object> shared,
+      String first,
+      String each,
+      List<String> words,
+      List<Map<String, Object>> places) {
+    for (String word : words) {
+      shared.put(first + word, places.getFirst().get(word));
+      shared.put(
+          "all-" + each + word,
+          places.stream()
+              .map(own -> "127.0.0.1:" + own.get(word))
+              .collect(Collectors.joining(",")));
+    }
+  }
+
+  private static List<ClusterNode> nodes(
+      List<Map<String, Object>> places, Optional<Container> support, Map<String, Object> shared) {
+    List<ClusterNode> nodes = new ArrayList<>();
+    for (Map<String, Object> own : places) {
+      Map<String, Object> all = new HashMap<>(shared);
+      all.putAll(own);
+      boolean isFirst = support.isEmpty() && nodes.isEmpty();
+      nodes.add(new ClusterNode(String.valueOf(own.get("node")), isFirst, support, all));
+    }
+    return nodes;
+  }
+
+  /** Returns the port at which it is to listen for others, if that is decided. */
+  public Optional<Integer> port() {
+    return Optional.ofNullable((Integer) places.get(PORT));
+  }
+}
