@@ -84,6 +84,7 @@ class GrammarTest {
               "SHOW CLUSTER SETTING kv.raft_log.disable_synchronization_unsafe",
               "SHOW default_transaction_isolation"),
           Map.entry("SET CLUSTER SETTING sql.stats.automatic_collection.enabled", "SET a"),
+          Map.entry("SET CONFIG tikv `storage.block-cache.capacity`", "SET @a"),
           Map.entry(
               "DROP DATABASE IF EXISTS sqldyno_1a CASCADE", "DROP DATABASE IF EXISTS sqldyno_1a"),
           Map.entry("IF DB_ID('sqldyno_1a') IS NOT NULL ALTER", "ALTER"),
@@ -199,8 +200,16 @@ class GrammarTest {
           .findSql(engine, workload, "insert-bulk")
           .ifPresent(sql -> statements.put(workload.id() + "/insert-bulk", sql.with(VALUES)));
     }
-    engine.settle("dml_sweep").forEach(sql -> statements.put("settle " + sql, sql));
-    engine
+    Engine whole =
+        engine.cluster().isPresent() ? catalog.engine(engine.id() + "+cluster.nodes=3") : engine;
+    whole
+        .chosenCluster()
+        .ifPresent(cluster -> {
+          statements.put("ready", filled(cluster.ready(), Map.of("nodes", 3)));
+          cluster.catchUp().forEach(sql -> statements.put("catchUp " + sql, sql));
+        });
+    whole.settle("dml_sweep").forEach(sql -> statements.put("settle " + sql, sql));
+    whole
         .readback()
         .forEach((key, readback) -> statements.put("readback " + key, readback.query()));
     waits(engine).forEach(sql -> statements.put("waits " + sql, sql));
@@ -209,7 +218,7 @@ class GrammarTest {
     Stream.of(guest.create(), List.of(guest.exists()), guest.end().stream().toList(), guest.drop())
         .flatMap(List::stream)
         .forEach(sql -> statements.put("guest " + sql, filled(sql, VALUES)));
-    addOfSettings(engine, statements);
+    addOfSettings(whole.container().isPresent() ? whole : engine, statements);
     return statements;
   }
 

@@ -11,10 +11,12 @@ import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.Placement.Storage;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.workspace.ClusterNode;
 import dev.sqldyno.provision.workspace.ServerStart;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -144,6 +146,61 @@ class ContainerRequestTest {
                 .map(Object::toString)
                 .collect(Collectors.joining(" ")))
         .isEqualTo(environment);
+    assertThat(String.join(" ", request.command())).isEqualTo(command.replaceAll("\\s+", " "));
+  }
+
+  /** Checks the nodes of clusters that cannot be started where this is built. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          tidb | pd1 | pingcap/pd:v8.5.3 | --name=pd --data-dir=/data \
+            --initial-cluster=pd=http://127.0.0.1:101 --client-urls=http://127.0.0.1:102 --peer-urls=http://127.0.0.1:101
+          tidb | tikv3 | pingcap/tikv:v8.5.3 | --pd-endpoints=127.0.0.1:102 --data-dir=/data \
+            --addr=127.0.0.1:108 --status-addr=127.0.0.1:107
+          tidb | node1 | pingcap/tidb:v8.5.3 | --store=tikv --path=127.0.0.1:102 --host=127.0.0.1 \
+            -P 40001 --report-status=false
+          tidb:v8.5.1 | tikv1 | pingcap/tikv:v8.5.1 | --pd-endpoints=127.0.0.1:102 --data-dir=/data \
+            --addr=127.0.0.1:104 --status-addr=127.0.0.1:103
+          cockroachdb | node2 | cockroachdb/cockroach:v25.2.2 | bash -c if [ node2 = node1 ]; then \
+            (for i in {1..100}; do /cockroach/cockroach init --insecure --host=127.0.0.1:102 && break; sleep 0.2; done) \
+            & fi; exec /cockroach/cockroach start --insecure --store=/cockroach/cockroach-data --cache=256MiB \
+            --max-sql-memory=512MiB --join=127.0.0.1:101,127.0.0.1:102,127.0.0.1:103 "$@" \
+            cockroach --sql-addr=127.0.0.1:40001 --listen-addr=127.0.0.1:102 --http-addr=127.0.0.1:0
+          yugabytedb | node2 | yugabytedb/yugabyte:2025.1.0.1-b3 | bash -c bin/yb-master \
+            --master_addresses=127.0.0.1:101,127.0.0.1:106,127.0.0.1:111 --replication_factor=3 \
+            --fs_data_dirs=/home/yugabyte/yb_data --rpc_bind_addresses=127.0.0.1:106 \
+            --webserver_interface=127.0.0.1 --webserver_port=107 --durable_wal_write=true & exec bin/yb-tserver \
+            --tserver_master_addrs=127.0.0.1:101,127.0.0.1:106,127.0.0.1:111 --fs_data_dirs=/home/yugabyte/yb_data \
+            --yb_enable_read_committed_isolation=true --durable_wal_write=true --ysql_beta_features=true \
+            --ysql_sequence_cache_minval=0 --start_cql_proxy=false "$@" yugabytedb \
+            --rpc_bind_addresses=127.0.0.1:108 --webserver_interface=127.0.0.1 --webserver_port=109 \
+            --pgsql_proxy_bind_address=127.0.0.1:40001 --pgsql_proxy_webserver_port=110
+          """)
+  void theNodesOfClustersThatAreNotRunHere(String id, String name, String image, String command) {
+    Engine engine = Catalog.load().engine(id + "+cluster.nodes=3");
+    AtomicInteger port = new AtomicInteger(100);
+    ClusterNode node =
+        ClusterNode.of(engine.chosenCluster().orElseThrow(), PASSWORD, port::incrementAndGet)
+            .stream()
+            .filter(one -> one.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    ContainerRequest request =
+        ContainerRequest.of(
+            new ServerStart(
+                engine,
+                node.support().or(engine::container).orElseThrow(),
+                node.port().orElse(40001),
+                PASSWORD,
+                node.places()),
+            Map.of(),
+            Placement.USUAL,
+            Network.HOST);
+
+    assertThat(request.container().network()).isEqualTo(Network.HOST);
+    assertThat(request.image()).isEqualTo(image);
     assertThat(String.join(" ", request.command())).isEqualTo(command.replaceAll("\\s+", " "));
   }
 
