@@ -79,11 +79,16 @@ class DyingOwnerIT {
     assertThat(traces.leftAfter(TEN_SECONDS)).isEmpty();
   }
 
+  @Test
+  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing() throws Exception {
+    interrupt(EngineDeployment.of("postgresql"));
+  }
+
   /** The interrupt does not reach a container. */
-  @ParameterizedTest
-  @ValueSource(strings = {"postgresql", "postgresql/container"})
-  void anInterruptOfTheTerminalsWholeProcessGroupLeavesNothing(String form) throws Exception {
-    interrupt(EngineDeployment.of(form));
+  @Tag("nightly")
+  @Test
+  void norDoesTheInterruptOfAContainersOwner() throws Exception {
+    interrupt(EngineDeployment.of("postgresql/container"));
   }
 
   @Tag("nightly")
