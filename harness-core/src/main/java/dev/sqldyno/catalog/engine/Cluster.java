@@ -97,6 +97,13 @@ public record Cluster(
     return names("node", servers.orElse(nodes));
   }
 
+  /** Returns what the nodes that take no clients need together to run. */
+  public int supportMemoryMiB() {
+    return support.values().stream()
+        .mapToInt(kind -> kind.nodes().orElse(nodes) * kind.container().memoryMiB())
+        .sum();
+  }
+
   /** Returns the names of that many nodes of a kind. */
   public static List<String> names(String kind, int many) {
     return IntStream.rangeClosed(1, many).mapToObj((kind + "%d")::formatted).toList();

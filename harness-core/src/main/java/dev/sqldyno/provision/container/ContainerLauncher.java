@@ -57,12 +57,20 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     if (whyNot(engine).isPresent()) {
       return whyNot(engine).stream().toList();
     }
-    Container container = engine.container().orElseThrow();
     return ProvisionException.complaints(
-        () -> Docker.checkMemory(container.memoryMiB()),
+        () -> Docker.checkMemory(memoryMiB(engine)),
         this::checkLimit,
         () -> Docker.fetchCleaner(progress),
         () -> images(engine).forEach(image -> Docker.fetch(image, progress)));
+  }
+
+  /** Returns what the engine needs, with all nodes of its cluster. */
+  static int memoryMiB(Engine engine) {
+    int server = engine.container().orElseThrow().memoryMiB();
+    return engine
+        .chosenCluster()
+        .map(cluster -> server * cluster.names().size() + cluster.supportMemoryMiB())
+        .orElse(server);
   }
 
   @Override

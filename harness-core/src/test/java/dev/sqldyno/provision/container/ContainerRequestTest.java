@@ -204,6 +204,16 @@ class ContainerRequestTest {
     assertThat(String.join(" ", request.command())).isEqualTo(command.replaceAll("\\s+", " "));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "mariadb, 1024",
+    "mariadb+cluster.nodes=3, 3072",
+    "tidb+cluster.nodes=5, 15360",
+  })
+  void aClusterNeedsTheMemoryOfAllItsNodes(String id, int neededMiB) {
+    assertThat(ContainerLauncher.memoryMiB(Catalog.load().engine(id))).isEqualTo(neededMiB);
+  }
+
   private static ContainerRequest request(
       String engine, Map<String, String> settings, Placement placement, Network network, int port) {
     Engine described = Catalog.load().engine(engine);

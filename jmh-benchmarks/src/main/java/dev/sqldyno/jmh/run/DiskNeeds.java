@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
@@ -20,9 +21,12 @@ record DiskNeeds(List<Workload> workloads, Size size) {
 
   /** Returns the MiB of the empty database and of all workloads, whose tables stay to the end. */
   long of(Engine engine) {
+    int copies = engine.chosenCluster().map(Cluster::nodes).orElse(1);
     return engine.diskMiB() == 0
         ? 0
-        : engine.diskMiB() + workloads.stream().mapToLong(workload -> workload.diskMiB(size)).sum();
+        : copies
+            * (engine.diskMiB()
+                + workloads.stream().mapToLong(workload -> workload.diskMiB(size)).sum());
   }
 
   /** Returns why the folder has no room for that engine alone, or nothing. */

@@ -67,6 +67,14 @@ class DiskNeedsTest {
   }
 
   @Test
+  void eachNodeOfAClusterHasAllData() {
+    DiskNeeds needs = needs(Size.QUICK);
+
+    assertThat(needs.of(CATALOG.engine("postgresql+cluster.nodes=3")))
+        .isEqualTo(3 * needs.of(CATALOG.engine("postgresql")));
+  }
+
+  @Test
   void theFreeSpaceOfAMissingFolderIsThatOfItsParent() {
     FreeSpace free = FreeSpace.of(folder.resolve("not/yet"));
 
