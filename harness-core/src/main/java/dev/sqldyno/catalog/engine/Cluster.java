@@ -14,9 +14,8 @@ import java.util.stream.IntStream;
  * numbers, {@code {first}} is the port at which the first one takes clients, {@code {node}} the
  * name of the node that is started and {@code {others}} the names of all but the first; {@code
  * {user}} and {@code {password}} are those of the server. Of one of the {@code ports}, say {@code
- * {group}}, {@code {first-group}} is that of the first node and {@code {all-group}} the addresses
- * of all, with commas; of a kind of {@code support}, {@code {KIND-group}} and {@code
- * {all-KIND-group}}.
+ * {group}}, {@code {node-group}} is that of the first node and {@code {all-node-group}} the
+ * addresses of all, with commas; a kind of {@code support} has its name in place of {@code node}.
  *
  * @param nodes how many there are
  * @param servers how many of them take clients; all where it is left out
@@ -53,6 +52,9 @@ public record Cluster(
     Map<String, Engine.Readback> readback,
     List<String> settle,
     List<String> catchUp) {
+  /** The kind of nodes that take clients. */
+  public static final String SERVER = "node";
+
   private static final String NODES = "nodes";
   private static final String QUORUM = "quorum";
 
@@ -94,7 +96,7 @@ public record Cluster(
 
   /** Returns the names of the nodes that take clients, the first one's first. */
   public List<String> names() {
-    return names("node", servers.orElse(nodes));
+    return names(SERVER, servers.orElse(nodes));
   }
 
   /** Returns what the nodes that take no clients need together to run. */

@@ -5,7 +5,9 @@ import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Container;
 import dev.sqldyno.provision.Secret;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,24 +47,30 @@ public record ClusterNode(
           List<String> names = Cluster.names(kind, support.nodes().orElse(cluster.nodes()));
           List<String> words = new ArrayList<>(support.ports());
           words.add(PORT);
-          List<Map<String, Object>> places = places(names, words, ports);
-          share(shared, kind + "-", kind + "-", words, places);
-          all.addAll(nodes(places, Optional.of(support.container()), shared));
+          Map<String, Map<String, Object>> own = own(names, words, ports);
+          share(shared, kind, words, own.values());
+          own.forEach((name, places) ->
+              all.add(
+                  new ClusterNode(
+                      name, false, Optional.of(support.container()), both(shared, places))));
         });
-    List<Map<String, Object>> places = places(cluster.names(), cluster.ports(), ports);
-    share(shared, "first-", "", cluster.ports(), places);
-    all.addAll(nodes(places, Optional.empty(), shared));
+    Map<String, Map<String, Object>> own = own(cluster.names(), cluster.ports(), ports);
+    share(shared, Cluster.SERVER, cluster.ports(), own.values());
+    own.forEach((name, places) -> {
+      boolean isFirst = name.equals(cluster.names().getFirst());
+      all.add(new ClusterNode(name, isFirst, Optional.empty(), both(shared, places)));
+    });
     return all;
   }
 
   /** Returns what each node of a kind has of its own: its name and its ports. */
-  private static List<Map<String, Object>> places(
+  private static Map<String, Map<String, Object>> own(
       List<String> names, List<String> words, IntSupplier ports) {
-    List<Map<String, Object>> all = new ArrayList<>();
+    Map<String, Map<String, Object>> all = new LinkedHashMap<>();
     for (String name : names) {
       Map<String, Object> own = new HashMap<>(Map.of("node", name));
       words.forEach(word -> own.put(word, ports.getAsInt()));
-      all.add(own);
+      all.put(name, own);
     }
     return all;
   }
@@ -70,30 +78,22 @@ public record ClusterNode(
   /** Lets all nodes of a kind, and of those that start later, name the ports of the kind. */
   private static void share(
       Map<String, Object> shared,
-      String first,
-      String each,
+      String kind,
       List<String> words,
-      List<Map<String, Object>> places) {
+      Collection<Map<String, Object>> own) {
     for (String word : words) {
-      shared.put(first + word, places.getFirst().get(word));
+      String name = kind + "-" + word;
+      shared.put(name, own.iterator().next().get(word));
       shared.put(
-          "all-" + each + word,
-          places.stream()
-              .map(own -> "127.0.0.1:" + own.get(word))
-              .collect(Collectors.joining(",")));
+          "all-" + name,
+          own.stream().map(of -> "127.0.0.1:" + of.get(word)).collect(Collectors.joining(",")));
     }
   }
 
-  private static List<ClusterNode> nodes(
-      List<Map<String, Object>> places, Optional<Container> support, Map<String, Object> shared) {
-    List<ClusterNode> nodes = new ArrayList<>();
-    for (Map<String, Object> own : places) {
-      Map<String, Object> all = new HashMap<>(shared);
-      all.putAll(own);
-      boolean isFirst = support.isEmpty() && nodes.isEmpty();
-      nodes.add(new ClusterNode(String.valueOf(own.get("node")), isFirst, support, all));
-    }
-    return nodes;
+  private static Map<String, Object> both(Map<String, Object> shared, Map<String, Object> own) {
+    Map<String, Object> both = new HashMap<>(shared);
+    both.putAll(own);
+    return both;
   }
 
   /** Returns the port at which it is to listen for others, if that is decided. */

@@ -120,7 +120,7 @@ class ClusterIT {
             Optional.of(Map.of()),
             true,
             List.of("other"),
-            Map.of("cluster_name", "{all-other} {keeper-port}"),
+            Map.of("cluster_name", "{all-node-other} {keeper-port}"),
             Map.of(),
             Map.of(),
             Map.of(),
