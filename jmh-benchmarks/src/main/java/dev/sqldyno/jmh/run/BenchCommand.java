@@ -169,6 +169,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             mixes.threads(),
             mixes.with(),
             mixes.findKnee(),
+            mixes.window(),
             size,
             repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
             interleave,

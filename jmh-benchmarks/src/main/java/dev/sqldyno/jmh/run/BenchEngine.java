@@ -40,7 +40,7 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
 
     /** Returns how long its cells are measured. */
     RunLength runLength() {
-      RunLength usual = RunLength.of(size());
+      RunLength usual = RunLength.of(size()).withWindow(options.recorded().window());
       return options.isEmulated(engine) ? usual.emulated() : usual;
     }
 

@@ -24,6 +24,7 @@ import java.util.Set;
  * @param with values of names of the workloads, as far as they are not their folders'
  * @param findKnee the p99 that each mix must keep at the highest rate that is searched for; empty
  *     for no search
+ * @param window how long a mix is measured; empty for what is usual at the size
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
  * @param own ids of those that are folders of the user's
@@ -35,6 +36,7 @@ record EngineRunOptions(
     List<Integer> threads,
     ChosenValues with,
     Optional<Duration> findKnee,
+    Optional<Duration> window,
     Size size,
     Budget budget,
     Interleave interleave,
@@ -53,6 +55,7 @@ record EngineRunOptions(
           "--threads",
           "--with",
           "--find-knee",
+          "--window",
           "--size",
           "--interleave",
           "--lab",

@@ -46,6 +46,14 @@ final class MixOptions {
               + " time, such as 20ms: a closed loop, then about six open loops.")
   private Optional<Duration> findKnee = Optional.empty();
 
+  @Option(
+      names = "--window",
+      paramLabel = "TIME",
+      description =
+          "How long each mix is measured (default: by the size 300ms, 2s or 10s), such as 30m to see"
+              + " what changes over time.")
+  private Optional<Duration> window = Optional.empty();
+
   List<Integer> threads() {
     return threads;
   }
@@ -58,11 +66,16 @@ final class MixOptions {
     return findKnee;
   }
 
+  Optional<Duration> window() {
+    return window;
+  }
+
   /** Takes those of a run that is resumed. */
   void sameAs(EngineRunOptions before) {
     threads = before.threads();
     with = before.with();
     findKnee = before.findKnee();
+    window = before.window();
   }
 
   /** Returns the workloads with the values and the numbers of threads that were chosen. */

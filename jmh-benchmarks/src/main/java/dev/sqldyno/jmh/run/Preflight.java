@@ -97,14 +97,15 @@ record Preflight(BenchOptions options, Catalog catalog) {
     return obstacles;
   }
 
-  /** Returns why no rate can be kept; empty if it can, or need not. */
+  /** Returns why no rate can be kept, and no window last; empty if they can, or need not. */
   private Optional<String> lackingTime() {
     boolean rate =
         options.recorded().findKnee().isPresent()
+            || options.recorded().window().isPresent()
             || options.cells().stream().anyMatch(cell -> cell.variant().containsKey(RunSpec.RATE));
     return rate && options.engines().stream().anyMatch(options::isEmulated)
         ? Optional.of(
-            "for a rate: nothing is timed in the lab: leave out --lab and --provision emulated, or --find-knee and --with rate")
+            "for a rate or a window: nothing is timed in the lab: leave out --lab and --provision emulated, or --find-knee, --window and --with rate")
         : Optional.empty();
   }
 

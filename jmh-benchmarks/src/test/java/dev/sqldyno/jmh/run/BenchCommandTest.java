@@ -120,6 +120,7 @@ class BenchCommandTest {
         List.of(),
         ChosenValues.NONE,
         Optional.empty(),
+        Optional.empty(),
         Size.SMOKE,
         Budget.of(Size.SMOKE),
         Interleave.CELLS,

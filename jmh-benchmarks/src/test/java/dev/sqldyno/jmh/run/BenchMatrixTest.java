@@ -105,6 +105,7 @@ class BenchMatrixTest {
                 List.of(),
                 ChosenValues.NONE,
                 Optional.empty(),
+                Optional.empty(),
                 Size.QUICK,
                 Budget.of(4),
                 interleave,

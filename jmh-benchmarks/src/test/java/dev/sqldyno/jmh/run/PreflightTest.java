@@ -97,6 +97,7 @@ class PreflightTest {
             List.of(),
             ChosenValues.NONE,
             Optional.empty(),
+            Optional.empty(),
             Size.SMOKE,
             Budget.of(1),
             Interleave.CELLS,

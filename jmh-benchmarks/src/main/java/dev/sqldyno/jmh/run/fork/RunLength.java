@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.catalog.workload.Size;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * The length of the measurement of a cell.
@@ -34,6 +35,11 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
         warmUp, iterations, Duration.ofMillis(windowMillis), Duration.ofMillis(idleMillis));
   }
 
+  /** Returns the same with another window of mixes, if there is one. */
+  public RunLength withWindow(Optional<Duration> other) {
+    return other.map(length -> new RunLength(warmUp, iterations, length, idle)).orElse(this);
+  }
+
   /**
    * Returns that of an emulated engine, whose counts are so exact that what is left is the work's:
    * the first use of new tables and sessions, so there is a warm-up; updates of a kept table, which
@@ -57,6 +63,6 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
   public RunLength of(Operation operation, boolean profiled) {
     return operation.is(Kind.SHOT)
         ? new RunLength(warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle)
-        : new RunLength(warmUp, 1, window, idle);
+        : new RunLength(warmUp, 1, operation.is(Kind.LOAD) ? BY_ITSELF : window, idle);
   }
 }

@@ -3,7 +3,13 @@ package dev.sqldyno.jmh.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -16,5 +22,21 @@ class RunLengthTest {
     assertThat(length.iterations()).isPositive().isEven();
     assertThat(length.iterations()).isGreaterThanOrEqualTo(RunLength.of(size).iterations());
     assertThat(length.warmUp()).isTrue();
+  }
+
+  /**
+   * A chosen window of hours is one of mixes; JMH would wait for its end after a load of seconds.
+   */
+  @Test
+  void aWindowIsOfMixesAlone() {
+    Duration chosen = Duration.ofHours(1);
+    RunLength length = RunLength.of(Size.QUICK).withWindow(Optional.of(chosen));
+    Workload ycsb = Catalog.load().workload("ycsb");
+
+    assertThat(ycsb.operations())
+        .allSatisfy(operation ->
+            assertThat(length.of(operation, false).window().equals(chosen))
+                .as(operation.id())
+                .isEqualTo(operation.is(Operation.Kind.MIX)));
   }
 }
