@@ -150,8 +150,6 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     takeOwnWorkloads();
     before.ifPresent(run -> sameAs(run, catalog));
     List<Engine> compared = compared(catalog);
-    Set<String> required = required(catalog);
-    check(compared, required);
     List<Workload> all = mixes.in(workloads.stream().distinct().map(catalog::workload).toList());
     List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
     List<Cell> cells = Cell.of(all, named);
@@ -180,7 +178,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             EngineRunOptions.own(engineIds, workloadIds)),
         compared,
         measured,
-        required,
+        required(catalog, compared),
         external.running(catalog),
         starting.dataRoot(),
         place.place());
@@ -191,7 +189,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         engines.isEmpty()
             ? catalog.engines().stream().filter(this::byDefault).toList()
             : engines.stream().distinct().map(catalog::engine).toList();
-    return starting.withLab(catalog, baselineFirst(baseline, chosen), placements, external.ids());
+    external.checkNamed(engines);
+    List<Engine> compared =
+        starting.withLab(catalog, baselineFirst(baseline, chosen), placements, external.ids());
+    compared.forEach(engine -> placements.of(engine.id()));
+    return compared;
   }
 
   /** Returns the engines in the order of a report, which compares all others with the first. */
@@ -208,21 +210,16 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   }
 
   /** Leaves out what a build passes for an empty property. */
-  private Set<String> required(Catalog catalog) {
+  private Set<String> required(Catalog catalog, List<Engine> compared) {
     Set<String> ids =
         Stream.concat(require.stream(), Stream.of(baseline))
             .filter(id -> !id.isEmpty())
             .map(EngineId::canonical)
             .collect(Collectors.toSet());
     ids.forEach(catalog::engine);
-    return ids;
-  }
-
-  private void check(List<Engine> compared, Set<String> required) {
-    compared.forEach(engine -> placements.of(engine.id()));
-    external.checkNamed(engines);
     ExternalEngineOptions.checkNamed(
-        "--require", required, "--engines", compared.stream().map(Engine::id).toList());
+        "--require", ids, "--engines", compared.stream().map(Engine::id).toList());
+    return ids;
   }
 
   /** Leaves out engines that need an image of some gigabytes, unless the user named them. */
