@@ -20,6 +20,7 @@ import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -43,14 +44,14 @@ public record KneeTable(Section section, List<Knee> knees) {
         new Block.Heading(3, what),
         new Columns<Knee>("mix", knee -> mix(knee) + "\n" + engine(knee))
             .add("transactions/s", knee -> Figures.entry(rate(knee), Unit.PER_SECOND))
-            .add("closed loop", this::closed)
+            .add("closed loop", this::closedRate)
             .table(
                 "%s: %s. Tried in steps of 6 %%. The closed loop's clients wait for each answer, and for nothing else"
                     .formatted(section.name(), what.toLowerCase()),
                 knees));
   }
 
-  /** Returns "ycsb/a (threads=16): p99 within 20 ms up to: PostgreSQL 1,900/s, MariaDB 1,500/s." */
+  /** Returns "YCSB B, highest rate with a p99 within 20.0 ms: PostgreSQL 1.90 k/s (n=3 ±4.0 %)." */
   public List<Finding> findings() {
     return Grouped.by(
             knees.stream().filter(knee -> rate(knee) instanceof Summary).toList(), this::mix)
@@ -62,10 +63,14 @@ public record KneeTable(Section section, List<Knee> knees) {
                     "%s, highest rate with a p99 within %s: %s.",
                     each.getKey(),
                     bound(),
-                    each.getValue().stream()
-                        .map(knee -> engine(knee) + " " + Figures.mean(rate(knee), Unit.PER_SECOND))
-                        .collect(Collectors.joining(", ")))))
+                    each.getValue().stream().map(this::told).collect(Collectors.joining(", ")))))
         .toList();
+  }
+
+  private String told(Knee knee) {
+    return "%s %s (%s)"
+        .formatted(
+            engine(knee), Figures.mean(rate(knee), Unit.PER_SECOND), Figures.spread(rate(knee)));
   }
 
   private String bound() {
@@ -82,18 +87,24 @@ public record KneeTable(Section section, List<Knee> knees) {
 
   private String mix(Knee knee) {
     MeasuredCell any = knee.rates().getFirst();
-    return Labels.titled(any.key().operation(), closedVariant(section.own(any)));
+    return closed(knee)
+        .map(cell -> section.labels().name(cell).title())
+        .orElseGet(() -> Labels.titled(any.key().operation(), closedVariant(section.own(any))));
   }
 
-  private Entry closed(Knee knee) {
+  private Entry closedRate(Knee knee) {
+    return closed(knee)
+        .map(cell -> Figures.entry(cell.rowsPerSecond(), Unit.PER_SECOND))
+        .orElse(Entry.missing("not measured"));
+  }
+
+  private Optional<MeasuredCell> closed(Knee knee) {
     MeasuredCell.Key any = knee.rates().getFirst().key();
     return section.cells().stream()
         .filter(cell -> cell.key().engine().equals(any.engine()))
         .filter(cell -> cell.key().operation().equals(any.operation()))
         .filter(cell -> cell.key().variant().equals(closedVariant(any.variant())))
-        .findFirst()
-        .map(cell -> Figures.entry(cell.rowsPerSecond(), Unit.PER_SECOND))
-        .orElse(Entry.missing("not measured"));
+        .findFirst();
   }
 
   private static Map<String, String> closedVariant(Map<String, String> variant) {
