@@ -61,7 +61,8 @@ CREATE TABLE keys_sequence1 (
   c16 VARCHAR(100), c17 VARCHAR(100), c18 VARCHAR(100), c19 VARCHAR(100), c20 VARCHAR(100)
 ) CHARACTER SET ascii COLLATE ascii_bin;
 
-CREATE SEQUENCE keys_sequence1000_ids CACHE 1000;
+-- 0 is auto_increment_increment, which is 1; a Galera cluster caches no other
+CREATE SEQUENCE keys_sequence1000_ids INCREMENT BY 0 CACHE 1000;
 
 CREATE TABLE keys_sequence1000 (
   id BIGINT PRIMARY KEY,
