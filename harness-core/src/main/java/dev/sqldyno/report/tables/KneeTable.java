@@ -46,12 +46,12 @@ public record KneeTable(Section section, List<Knee> knees) {
             .add("transactions/s", knee -> Figures.entry(rate(knee), Unit.PER_SECOND))
             .add("closed loop", this::closedRate)
             .table(
-                "%s: %s. Tried in steps of 6 %%. The closed loop's clients wait for each answer, and for nothing else"
+                "%s: %s. In steps of 6 %%. In the closed loop each client begins as soon as it has its answer"
                     .formatted(section.name(), what.toLowerCase()),
                 knees));
   }
 
-  /** Returns "YCSB B, highest rate with a p99 within 20.0 ms: PostgreSQL 1.90 k/s (n=3 ±4.0 %)." */
+  /** Returns "YCSB B, highest rate with a p99 within 20.0 ms: PostgreSQL 1.90 k/s, n=3 ±4.0 %." */
   public List<Finding> findings() {
     return Grouped.by(
             knees.stream().filter(knee -> rate(knee) instanceof Summary).toList(), this::mix)
@@ -63,12 +63,12 @@ public record KneeTable(Section section, List<Knee> knees) {
                     "%s, highest rate with a p99 within %s: %s.",
                     each.getKey(),
                     bound(),
-                    each.getValue().stream().map(this::told).collect(Collectors.joining(", ")))))
+                    each.getValue().stream().map(this::told).collect(Collectors.joining("; ")))))
         .toList();
   }
 
   private String told(Knee knee) {
-    return "%s %s (%s)"
+    return "%s %s, %s"
         .formatted(
             engine(knee), Figures.mean(rate(knee), Unit.PER_SECOND), Figures.spread(rate(knee)));
   }

@@ -40,7 +40,7 @@ class KneeTableTest {
     assertThat(table.findings())
         .extracting(Finding::sentence)
         .containsExactly(
-            "a, highest rate with a p99 within 20.0 ms: PostgreSQL 1.00 k/s (n=3 ±0.0 %).");
+            "a, highest rate with a p99 within 20.0 ms: PostgreSQL 1.00 k/s, n=3 ±0.0 %.");
   }
 
   @Test
