@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
-import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.section.AnsweredQuestion;
 import dev.sqldyno.report.section.ReportSection;
@@ -11,7 +10,6 @@ import dev.sqldyno.report.tables.FailedTransactions;
 import dev.sqldyno.report.tables.KneeTable;
 import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.result.BuildInfo;
-import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.Comparison;
@@ -44,7 +42,9 @@ public final class Findings {
     others.forEach(part -> answers.add(part.answers()));
     for (Section section : once ? List.<Section>of() : sections) {
       section.asked().forEach(asked -> answers.add(answers(section, asked)));
-      tables.put(section.name(), told(run, section));
+      tables.put(
+          section.name(),
+          section.comparisons().stream().filter(each -> isTold(section, each.figure())).toList());
     }
     List<Finding> caveats = new ArrayList<>(FailedTransactions.of(run, sections).toList());
     BuildInfo.warnings(run.info()).forEach(text -> caveats.add(new Finding(text)));
@@ -56,15 +56,6 @@ public final class Findings {
     Warnings.machine(run).forEach(caveats::add);
     answers.addAll(answers(tables));
     return limited(answers, caveats);
-  }
-
-  /** Leaves out the rates of a search, which were different ones on each engine. */
-  private static List<Comparison> told(ShownRun run, Section section) {
-    boolean searched = Knee.bound(run.info()).isPresent();
-    return section.comparisons().stream()
-        .filter(each -> isTold(section, each.figure()))
-        .filter(each -> !searched || !each.cell().id().contains(RunSpec.RATE + "="))
-        .toList();
   }
 
   /** Returns whether a figure answers the run's question: of mixes, how fast they were is one. */

@@ -76,7 +76,8 @@ public record Section(
         ordered,
         labels,
         AnsweredQuestion.of(info, ordered, all),
-        new StatementComparisons().of(info, exactFirst(ordered), baseline(subjects).engine()));
+        new StatementComparisons()
+            .of(info, exactFirst(Knee.compared(info, ordered)), baseline(subjects).engine()));
   }
 
   /** Returns their ids, that of an engine in the lab after the same outside of it. */

@@ -44,6 +44,11 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
         .findFirst();
   }
 
+  /** Returns what is compared: not the rates of a search, which are others in each. */
+  public static List<MeasuredCell> compared(RunInfo info, List<MeasuredCell> cells) {
+    return cells.stream().filter(cell -> bound(info).isEmpty() || rate(cell).isEmpty()).toList();
+  }
+
   /** Returns one for each mix on each engine that was measured at some rate. */
   public static List<Knee> of(Duration bound, List<MeasuredCell> cells) {
     return Grouped.by(

@@ -7,6 +7,7 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Text;
 import dev.sqldyno.result.cell.ClientView;
+import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.OpenLoop;
@@ -64,7 +65,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   @Override
   protected List<MeasuredCell> cells(RunFolder run) {
-    return inOrder(run.info(), MeasuredCell.of(run.samples()));
+    return inOrder(run.info(), Knee.compared(run.info(), MeasuredCell.of(run.samples())));
   }
 
   /**

@@ -58,11 +58,13 @@ class WarmUpTest {
               Thread.sleep(1);
               throw new SQLException("full", "53100");
             });
-    FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.2, Duration.ofMillis(200));
+    Duration bound = Duration.ofMillis(200);
+    FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.2, bound);
     try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+      long begin = System.nanoTime();
       LoadDriver.WarmUp warmUp = driver.warmUp(rule, () -> 0);
+      assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(bound);
       assertThat(warmUp.flat()).isFalse();
-      assertThat(warmUp.windows()).hasSizeGreaterThan(2);
       assertThat(WindowTotals.meanServiceNanos(warmUp.windows().getLast())).isNaN();
     }
   }
