@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The highest rate of an open loop at which the p99 of the response time keeps a bound, of one mix
@@ -74,21 +75,38 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
         : OptionalDouble.empty();
   }
 
-  /** Returns whether each rate kept the bound in that repetition, from the lowest. */
+  /**
+   * Returns whether each rate kept the bound in that repetition, from the lowest: in one of its
+   * windows, as a neighbour that disturbs one makes no engine slow.
+   */
   public SortedMap<Double, Boolean> kept(int repetition) {
     SortedMap<Double, Boolean> kept = new TreeMap<>();
-    for (MeasuredCell cell : rates) {
-      List<Sample> samples =
-          cell.samples().stream().filter(sample -> sample.repetition() == repetition).toList();
-      if (!samples.isEmpty()) {
-        kept.put(rate(cell).orElseThrow(), isKept(new MeasuredCell(cell.key(), samples)));
-      }
-    }
+    windows(repetition)
+        .forEach(
+            window -> kept.merge(rate(window).orElseThrow(), isKept(window), Boolean::logicalOr));
     return kept;
   }
 
-  private boolean isKept(MeasuredCell once) {
-    ClientView clients = ClientView.of(once);
+  /** Returns a rate of that repetition that one window did not keep, and no other was tried. */
+  public OptionalDouble doubtful(int repetition) {
+    return Grouped.by(windows(repetition).toList(), window -> rate(window).orElseThrow())
+        .entrySet()
+        .stream()
+        .filter(each -> each.getValue().size() == 1 && !isKept(each.getValue().getFirst()))
+        .mapToDouble(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  private Stream<MeasuredCell> windows(int repetition) {
+    return rates.stream()
+        .flatMap(cell ->
+            cell.samples().stream()
+                .filter(sample -> sample.repetition() == repetition)
+                .map(sample -> new MeasuredCell(cell.key(), List.of(sample))));
+  }
+
+  private boolean isKept(MeasuredCell window) {
+    ClientView clients = ClientView.of(window);
     return clients.failed() * ONE_FAILED_OF <= clients.stored()
         && clients.byRepetition(Figure.P99).readings().values().stream()
             .allMatch(

@@ -61,6 +61,21 @@ class KneeTableTest {
   }
 
   @Test
+  void aRateIsKeptIfOneOfItsWindowsIsKeptAndDoubtfulAfterOneThatIsNot() {
+    Sample calm = Samples.of("postgresql", 0, window(3, 0));
+    Sample stalled = Samples.of("postgresql", 0, window(300, 0));
+    MeasuredCell.Key key = cell("500", 3).key();
+
+    Knee once = new Knee(BOUND, List.of(new MeasuredCell(key, List.of(stalled))));
+    assertThat(once.kept(0)).containsExactly(Map.entry(500.0, false));
+    assertThat(once.doubtful(0)).hasValue(500);
+
+    Knee twice = new Knee(BOUND, List.of(new MeasuredCell(key, List.of(stalled, calm))));
+    assertThat(twice.kept(0)).containsExactly(Map.entry(500.0, true));
+    assertThat(twice.doubtful(0)).isEmpty();
+  }
+
+  @Test
   void aChartShowsTheResponseTimeOverTheRateWithoutTheClosedLoop() {
     Section section =
         section(cell(Map.of(), 3, 0), cell("500", 3), cell("1580.5", 15), cell("1000", 15));

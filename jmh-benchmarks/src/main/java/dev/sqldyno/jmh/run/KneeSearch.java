@@ -11,14 +11,17 @@ import java.util.SortedMap;
 
 /**
  * The order in which rates are tried: first half of what a closed loop did, then between the
- * highest that kept the bound and the lowest that did not. The rates are preferred numbers, series
- * R40 of ISO 3, 6 % apart, so that engines and repetitions share some.
+ * highest that kept the bound and the lowest that did not, twice. The rates are preferred numbers,
+ * series R40 of ISO 3, 6 % apart, so that engines and repetitions share some.
  */
 final class KneeSearch {
   private static final int SERIES = 40;
 
   /** So many steps halve a rate. */
   private static final int HALF = 12;
+
+  /** No rate above eight times the closed loop's is tried. */
+  private static final int MOST = 3 * HALF;
 
   /** A window with fewer transactions has no p99 to speak of. */
   private static final double LEAST_IN_WINDOW = 200;
@@ -31,21 +34,29 @@ final class KneeSearch {
    * @param closed what a closed loop did a second
    * @param window of which the p99 is
    * @param kept whether the rates that were tried kept the bound
+   * @param doubtful the one of them that is to be tried again; empty if there is none
    */
-  static Optional<String> next(double closed, Duration window, SortedMap<Double, Boolean> kept) {
+  static Optional<String> next(
+      double closed, Duration window, SortedMap<Double, Boolean> kept, OptionalDouble doubtful) {
+    if (doubtful.isPresent()) {
+      return Optional.of(rate(place(doubtful.getAsDouble())));
+    }
     int capacity = place(closed);
     OptionalDouble highest = Knee.highest(kept);
     OptionalDouble broken = Knee.broken(kept);
     if (highest.isEmpty()) {
-      int lower = broken.isPresent() ? place(broken.getAsDouble()) - HALF : capacity - HALF;
-      double least = LEAST_IN_WINDOW / window.toNanos() * 1e9;
-      return lower >= place(least) ? Optional.of(rate(lower)) : Optional.empty();
+      int least = place(LEAST_IN_WINDOW / window.toNanos() * 1e9);
+      int lower =
+          broken.isPresent()
+              ? place(broken.getAsDouble()) - HALF
+              : Math.max(capacity - HALF, least);
+      return lower >= least ? Optional.of(rate(lower)) : Optional.empty();
     }
     int low = place(highest.getAsDouble());
     if (broken.isEmpty()) {
-      // an open loop may do more than a closed one, whose clients wait for each other
-      int higher = low < capacity ? (low + capacity + 2) / 2 : low + 2;
-      return higher <= capacity + HALF ? Optional.of(rate(higher)) : Optional.empty();
+      // an open loop may do more than a closed one, which may have been colder
+      int higher = low < capacity ? (low + capacity + 2) / 2 : low + Math.max(2, low - capacity);
+      return higher <= capacity + MOST ? Optional.of(rate(higher)) : Optional.empty();
     }
     int high = place(broken.getAsDouble());
     return high - low > 1 ? Optional.of(rate((low + high) / 2)) : Optional.empty();

@@ -36,15 +36,23 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
   @Override
   public Outcome measure(BenchEngine engine, EngineWatch watch) {
     Outcome outcome = new Outcome.Kept();
-    while (outcome instanceof Outcome.Kept) {
-      Optional<Cell> next = next(engine.run().record().folder().samples());
-      if (next.isEmpty() || engine.run().stop().wished()) {
-        return outcome;
-      }
+    List<Sample> samples = samples(engine);
+    Optional<Cell> next = next(samples);
+    while (next.isPresent() && !engine.run().stop().wished()) {
       engine.run().progress().accept(new CellTrial(next.get(), launch).name());
       outcome = new CellTrial(next.get(), launch).measure(engine, watch);
+      List<Sample> more = samples(engine);
+      if (!(outcome instanceof Outcome.Kept) || more.size() == samples.size()) {
+        return outcome;
+      }
+      samples = more;
+      next = next(samples);
     }
     return outcome;
+  }
+
+  private static List<Sample> samples(BenchEngine engine) {
+    return engine.run().record().folder().samples();
   }
 
   /** Returns what to measure next; empty at the end of the search. */
@@ -56,13 +64,18 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
     }
     List<MeasuredCell> rates =
         measured.stream().filter(each -> Knee.rate(each).isPresent()).toList();
+    Knee knee = new Knee(bound, rates);
     Duration window = launch.runLength().of(cell.operation(), false).window();
     return closed
         .get()
         .rowsPerSecond()
         .summary()
         .flatMap(rate ->
-            KneeSearch.next(rate.mean(), window, new Knee(bound, rates).kept(launch.repetition())))
+            KneeSearch.next(
+                rate.mean(),
+                window,
+                knee.kept(launch.repetition()),
+                knee.doubtful(launch.repetition())))
         .map(cell::atRate);
   }
 

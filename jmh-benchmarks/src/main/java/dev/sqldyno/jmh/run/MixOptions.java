@@ -43,7 +43,7 @@ final class MixOptions {
       paramLabel = "TIME",
       description =
           "Search for the highest rate, in transactions a second, at which each mix's p99 keeps this"
-              + " time, such as 20ms: a closed loop, then about six open loops.")
+              + " time, such as 20ms: a closed loop, then about eight open loops.")
   private Optional<Duration> findKnee = Optional.empty();
 
   @Option(
