@@ -136,6 +136,8 @@ public final class TestService {
     config.setAutoCommit(false);
     config.setConnectionTimeout(Duration.ofSeconds(2).toMillis());
     TestService service = new TestService(fault, new HikariDataSource(config));
+    // by default it closes idle connections beyond 200, on which a client may be about to send
+    System.setProperty("sun.net.httpserver.maxIdleConnections", "10000");
     HttpServer server =
         HttpServer.create(
             new InetSocketAddress(
