@@ -34,11 +34,11 @@ public final class Findings {
       ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
     List<List<Finding>> answers = new ArrayList<>();
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
+    sections.forEach(each -> answers.add(KneeTable.of(run.info(), each).findings()));
     boolean once = SingleRepetitionFindings.isAllOf(sections);
     if (once) {
       answers.add(SingleRepetitionFindings.of(run, sections));
     }
-    sections.forEach(each -> answers.add(KneeTable.of(run.info(), each).findings()));
     others.forEach(part -> answers.add(part.answers()));
     for (Section section : once ? List.<Section>of() : sections) {
       section.asked().forEach(asked -> answers.add(answers(section, asked)));

@@ -8,7 +8,9 @@ import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.ShownRun;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.statistics.Estimate;
@@ -45,7 +47,7 @@ final class SingleRepetitionFindings {
             "One repetition ranks nothing. Measure two more: scripts/sqldyno bench --resume results/%s --repetitions 3"
                 .formatted(run.info().id())));
     sections.stream()
-        .flatMap(section -> costs(section).stream())
+        .flatMap(section -> costs(run.info(), section).stream())
         .limit(NAMED)
         .forEach(findings::add);
     return findings;
@@ -54,9 +56,11 @@ final class SingleRepetitionFindings {
   /**
    * Returns "Delete all rows, engine cost per row, seen once: PostgreSQL 554 ns, MariaDB 3.75 µs."
    */
-  private static List<Finding> costs(Section section) {
+  private static List<Finding> costs(RunInfo info, Section section) {
     List<MeasuredCell> known =
-        section.cells().stream().filter(cell -> cost(cell) instanceof Summary).toList();
+        Knee.compared(info, section.cells()).stream()
+            .filter(cell -> cost(cell) instanceof Summary)
+            .toList();
     return Grouped.by(known, cell -> section.labels().name(cell).title()).entrySet().stream()
         .map(each ->
             new Finding(

@@ -8,6 +8,7 @@ import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.document.Table;
 import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The highest rate at which each mix's p99 kept the bound of a run that searched for it. */
 public record KneeTable(Section section, List<Knee> knees) {
@@ -40,15 +42,16 @@ public record KneeTable(Section section, List<Knee> knees) {
       return List.of();
     }
     String what = "Highest rate with a p99 within " + bound();
-    return List.of(
-        new Block.Heading(3, what),
+    Table table =
         new Columns<Knee>("mix", knee -> mix(knee) + "\n" + engine(knee))
             .add("transactions/s", knee -> Figures.entry(rate(knee), Unit.PER_SECOND))
             .add("closed loop", this::closedRate)
             .table(
-                "%s: %s. In steps of 6 %%. In the closed loop each client begins as soon as it has its answer"
+                "%s: %s, at most 6 %% below the lowest rate that failed. In the closed loop each client begins as soon as it has its answer: the most that they can do"
                     .formatted(section.name(), what.toLowerCase()),
-                knees));
+                knees);
+    return Stream.concat(Stream.of(new Block.Heading(3, what)), table.explained().stream())
+        .toList();
   }
 
   /** Returns "YCSB B, highest rate with a p99 within 20.0 ms: PostgreSQL 1.90 k/s, n=3 ±4.0 %." */

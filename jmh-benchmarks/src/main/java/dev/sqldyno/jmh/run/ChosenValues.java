@@ -47,15 +47,19 @@ record ChosenValues(Map<String, List<String>> byName) {
     Map<String, List<String>> all = new LinkedHashMap<>(byName);
     all.replaceAll((name, values) ->
         workload.amounts().contains(name)
-            ? values.stream().map(ChosenValues::inFull).distinct().toList()
+            ? values.stream().map(value -> inFull(name, value, workload)).distinct().toList()
             : values);
     return all;
   }
 
-  private static String inFull(String amount) {
-    return amount
-        .replaceFirst("(?<=^\\d{1,9})k$", "000")
-        .replaceFirst("(?<=^\\d{1,9})M$", "000000");
+  private static String inFull(String name, String value, Workload workload) {
+    String amount =
+        value.replaceFirst("(?<=^\\d{1,9})k$", "000").replaceFirst("(?<=^\\d{1,9})M$", "000000");
+    if (!amount.matches("\\d{1,15}") && !workload.amounts().contains(amount)) {
+      throw new IllegalArgumentException(
+          "--with: %s:%s is no amount such as 1000, 10k or 1M".formatted(name, value));
+    }
+    return amount;
   }
 
   /** Reads {@code records:1000,10000+key:uuid7}; a property of a build may be empty. */

@@ -16,6 +16,7 @@ import picocli.CommandLine.TypeConversionException;
 /** The options that say how the mixes of the workloads are measured, instead of their folders. */
 final class MixOptions {
   private static final String THREADS = "--threads";
+  private static final String WINDOW = "--window";
   private static final String FIND_KNEE = "--find-knee";
 
   @Option(
@@ -47,7 +48,7 @@ final class MixOptions {
   private Optional<Duration> findKnee = Optional.empty();
 
   @Option(
-      names = "--window",
+      names = WINDOW,
       paramLabel = "TIME",
       description =
           "How long each mix is measured (default: by the size 300ms, 2s or 10s), such as 30m to see"
@@ -93,6 +94,14 @@ final class MixOptions {
   void check(Catalog catalog, List<Cell> cells) {
     if (!threads.isEmpty()) {
       needsClients(THREADS, catalog, cells);
+    }
+    if (window.isPresent()) {
+      needsClients(WINDOW, catalog, cells);
+    }
+    for (String name : List.of(RunSpec.RATE, RunSpec.THREAD)) {
+      if (with.byName().containsKey(name)) {
+        needsClients("--with " + name, catalog, cells);
+      }
     }
     if (findKnee.isPresent()) {
       needsClients(FIND_KNEE, catalog, cells);

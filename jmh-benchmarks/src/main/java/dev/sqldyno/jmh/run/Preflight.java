@@ -105,7 +105,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
             || options.cells().stream().anyMatch(cell -> cell.variant().containsKey(RunSpec.RATE));
     return rate && options.engines().stream().anyMatch(options::isEmulated)
         ? Optional.of(
-            "for a rate or a window: nothing is timed in the lab: leave out --lab and --provision emulated, or --find-knee, --window and --with rate")
+            "a rate or a window needs time, and the lab has none: leave out --lab and --provision emulated, or --find-knee, --window and --with rate")
         : Optional.empty();
   }
 

@@ -121,7 +121,10 @@ public record MixParameters(
     String number = poisson ? value.substring(POISSON.length()) : value;
     if (!number.matches("\\d{1,9}(\\.\\d{1,9})?") || Double.parseDouble(number) == 0) {
       throw wrong(
-          RATE, value, "transactions per second, such as 2000 or poisson:2000, or " + CLOSED);
+          RATE,
+          value,
+          "transactions per second, more than 0 and less than 10^9, such as 2000 or poisson:2000, or "
+              + CLOSED);
     }
     return Optional.of(new Rate(Double.parseDouble(number), poisson, SEED));
   }
