@@ -3,7 +3,6 @@ package dev.sqldyno.report.tables;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
@@ -15,14 +14,11 @@ import dev.sqldyno.report.section.Section;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.compare.Labels;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -89,10 +85,9 @@ public record KneeTable(Section section, List<Knee> knees) {
   }
 
   private String mix(Knee knee) {
-    MeasuredCell any = knee.rates().getFirst();
     return closed(knee)
         .map(cell -> section.labels().name(cell).title())
-        .orElseGet(() -> Labels.titled(any.key().operation(), closedVariant(section.own(any))));
+        .orElse(knee.rates().getFirst().key().operation());
   }
 
   private Entry closedRate(Knee knee) {
@@ -102,17 +97,7 @@ public record KneeTable(Section section, List<Knee> knees) {
   }
 
   private Optional<MeasuredCell> closed(Knee knee) {
-    MeasuredCell.Key any = knee.rates().getFirst().key();
-    return section.cells().stream()
-        .filter(cell -> cell.key().engine().equals(any.engine()))
-        .filter(cell -> cell.key().operation().equals(any.operation()))
-        .filter(cell -> cell.key().variant().equals(closedVariant(any.variant())))
-        .findFirst();
-  }
-
-  private static Map<String, String> closedVariant(Map<String, String> variant) {
-    Map<String, String> closed = new TreeMap<>(variant);
-    closed.remove(RunSpec.RATE);
-    return closed;
+    MeasuredCell.Key closed = Knee.closed(knee.rates().getFirst().key());
+    return section.cells().stream().filter(cell -> cell.key().equals(closed)).findFirst();
   }
 }

@@ -53,15 +53,16 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
   /** Returns one for each mix on each engine that was measured at some rate. */
   public static List<Knee> of(Duration bound, List<MeasuredCell> cells) {
     return Grouped.by(
-            cells.stream().filter(cell -> rate(cell).isPresent()).toList(), cell -> mix(cell.key()))
+            cells.stream().filter(cell -> rate(cell).isPresent()).toList(),
+            cell -> closed(cell.key()))
         .values()
         .stream()
         .map(rates -> new Knee(bound, rates))
         .toList();
   }
 
-  /** Returns the key of the mix in a closed loop. */
-  private static Key mix(Key key) {
+  /** Returns the key of the same mix in a closed loop. */
+  public static Key closed(Key key) {
     Map<String, String> closed = new HashMap<>(key.variant());
     closed.remove(RunSpec.RATE);
     return new Key(key.engine(), key.workload(), key.operation(), closed, key.size(), key.meter());

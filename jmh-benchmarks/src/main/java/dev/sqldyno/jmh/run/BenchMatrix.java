@@ -106,7 +106,7 @@ record BenchMatrix(
                     cell ->
                         measured.stream()
                             .filter(of -> own.contains(of.key().engine()))
-                            .filter(cell::isOf)
+                            .filter(of -> cell.is(of.key()))
                             .map(of -> of.costPerRow(WindowPart.TOTAL, CostBasis.NET)),
                     Collectors.toList())));
   }
@@ -147,8 +147,10 @@ record BenchMatrix(
     List<BenchEngine.Launch> order = engines;
     for (Cell cell : cells.stream().filter(c -> chosen.contains(c.label())).toList()) {
       List<BenchEngine.Launch> lacking = order.stream().filter(on -> !isDone(cell, on)).toList();
-      lacking.forEach(on ->
-          trials.add(knee(cell, on).isPresent() ? knee(cell, on).get() : new CellTrial(cell, on)));
+      for (BenchEngine.Launch on : lacking) {
+        Optional<KneeTrial> knee = knee(cell, on);
+        trials.add(knee.isPresent() ? knee.get() : new CellTrial(cell, on));
+      }
       order = lacking.isEmpty() ? order : order.reversed();
     }
     for (BenchEngine.Launch on : engines) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.Knee;
@@ -11,9 +10,7 @@ import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Trial;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Searches for the highest rate at which a mix keeps a bound: measures it in a closed loop, then at
@@ -57,8 +54,12 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
 
   /** Returns what to measure next; empty at the end of the search. */
   Optional<Cell> next(List<Sample> samples) {
-    List<MeasuredCell> measured = MeasuredCell.of(samples.stream().filter(this::isOwn).toList());
-    Optional<MeasuredCell> closed = measured.stream().filter(cell::isOf).findFirst();
+    List<MeasuredCell> measured =
+        MeasuredCell.of(samples.stream().filter(this::isHere).toList()).stream()
+            .filter(each -> cell.is(Knee.closed(each.key())))
+            .toList();
+    Optional<MeasuredCell> closed =
+        measured.stream().filter(each -> cell.is(each.key())).findFirst();
     if (closed.isEmpty()) {
       return Optional.of(cell);
     }
@@ -79,14 +80,8 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
         .map(cell::atRate);
   }
 
-  /** Returns whether it is of this mix, at whatever rate, on this engine in this repetition. */
-  private boolean isOwn(Sample sample) {
-    Map<String, String> closed = new TreeMap<>(sample.variant());
-    closed.remove(RunSpec.RATE);
+  private boolean isHere(Sample sample) {
     return sample.engine().equals(launch.engine().id())
-        && sample.repetition() == launch.repetition()
-        && sample.workload().equals(cell.workload().id())
-        && sample.operation().equals(cell.operation().id())
-        && closed.equals(cell.variant());
+        && sample.repetition() == launch.repetition();
   }
 }

@@ -114,8 +114,8 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
         .findFirst();
   }
 
-  public boolean isOf(MeasuredCell cell) {
-    MeasuredCell.Key key = cell.key();
+  /** Returns whether that key is this cell's, on whatever engine. */
+  public boolean is(MeasuredCell.Key key) {
     return is(key.workload(), key.operation(), key.variant());
   }
 
