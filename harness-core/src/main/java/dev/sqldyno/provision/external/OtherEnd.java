@@ -26,6 +26,8 @@ import java.util.stream.Stream;
  * come, which works behind a published port, a proxy or a connection pool, and needs no clock.
  */
 final class OtherEnd {
+  private static final int LOOKS = 3;
+
   private OtherEnd() {}
 
   /** Looks at this machine's sockets while the connection is open. */
@@ -145,11 +147,18 @@ final class OtherEnd {
     while (above.isPresent()
         && program.isPresent()
         && program(above.get()).equals(program)
-        && !Listening.at(port, Set.of(above.get())).isEmpty()) {
+        && listens(above.get(), port)) {
       first = above.get();
       above = parent(first);
     }
     return first;
+  }
+
+  /** Looks again where it does not: the kernel's table is read in pieces, and may lack a socket. */
+  private static boolean listens(long pid, int port) {
+    return Stream.generate(() -> Listening.at(port, Set.of(pid)))
+        .limit(LOOKS)
+        .anyMatch(found -> !found.isEmpty());
   }
 
   private static Optional<String> program(long pid) {
