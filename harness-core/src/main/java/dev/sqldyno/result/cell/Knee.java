@@ -47,7 +47,9 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
 
   /** Returns what is compared: not the rates of a search, which are others in each. */
   public static List<MeasuredCell> compared(RunInfo info, List<MeasuredCell> cells) {
-    return cells.stream().filter(cell -> bound(info).isEmpty() || rate(cell).isEmpty()).toList();
+    return bound(info).isEmpty()
+        ? cells
+        : cells.stream().filter(cell -> rate(cell).isEmpty()).toList();
   }
 
   /** Returns one for each mix on each engine that was measured at some rate. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Says what the clients saw in one window. What nothing did is absent, never zero.
+ * What the clients saw in one window. What nothing did is absent, never zero.
  *
  * @param transactions by role and name, {@code writers/insert}; the name alone if there is one
  *     role; empty for a load, whose seconds have rows
@@ -67,7 +67,7 @@ public record LoadWindow(
   }
 
   /**
-   * Says what became of one kind of transaction.
+   * What became of one kind of transaction.
    *
    * @param stored how many succeeded
    * @param rows which these wrote, or read
@@ -92,8 +92,8 @@ public record LoadWindow(
   }
 
   /**
-   * Says how an open loop kept to its schedule. If less was started than was due, the rest waited
-   * when the window ended, and no percentile of the response time knows how long.
+   * How an open loop kept to its schedule. If less was started than was due, the rest waited when
+   * the window ended, and no percentile of the response time knows how long.
    *
    * @param perSecond the rate that was asked for, over all roles that have one
    * @param due starts whose time came within the window
@@ -103,7 +103,7 @@ public record LoadWindow(
   public record Schedule(double perSecond, long due, long started, Optional<Latency> lateness) {}
 
   /**
-   * Says what happened in one second.
+   * What happened in one second.
    *
    * @param nanos its length
    * @param stored how many transactions succeeded, by the names of {@link #transactions}
