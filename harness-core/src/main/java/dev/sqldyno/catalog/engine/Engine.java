@@ -226,18 +226,24 @@ public record Engine(
    * @param rowsInserted into that table, rolled back ones too; into all tables where the engine
    *     counts no single one
    * @param statements that clients sent, but those that only prepare one
+   * @param prepare makes what {@code statements} reads; empty if it is there
    */
   public record Counters(
-      Optional<String> commits, Optional<String> rowsInserted, Optional<String> statements) {}
+      Optional<String> commits,
+      Optional<String> rowsInserted,
+      Optional<String> statements,
+      Optional<String> prepare) {}
 
   /** Returns the queries for that table; none if the engine's folder has none. */
   public Counters counters(String table) {
     Counters queries =
-        counters.orElse(new Counters(Optional.empty(), Optional.empty(), Optional.empty()));
+        counters.orElse(
+            new Counters(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
     return new Counters(
         queries.commits().map(text -> with(table, "counters", text)),
         queries.rowsInserted().map(text -> with(table, "counters", text)),
-        queries.statements().map(text -> with(table, "counters", text)));
+        queries.statements().map(text -> with(table, "counters", text)),
+        queries.prepare());
   }
 
   /** Returns the settle statements for that table; none if the engine defers nothing. */

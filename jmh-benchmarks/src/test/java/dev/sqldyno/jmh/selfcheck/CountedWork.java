@@ -42,8 +42,19 @@ record CountedWork(Reading statements, Reading commits) {
     try (Connection connection = engine.address().connect();
         Statement statement = connection.createStatement()) {
       return new CountedWork(
-          EngineCounter.read(statement, counters.statements()),
-          EngineCounter.read(statement, counters.commits()));
+          statements(statement, counters), EngineCounter.read(statement, counters.commits()));
+    }
+  }
+
+  /** An engine may count statements only if it was started so; its refusal says what is missing. */
+  private static Reading statements(Statement statement, Engine.Counters counters) {
+    try {
+      if (counters.prepare().isPresent()) {
+        statement.execute(counters.prepare().get());
+      }
+      return EngineCounter.read(statement, counters.statements());
+    } catch (SQLException e) {
+      return new Reading.Unavailable("the engine does not count them: " + e.getMessage());
     }
   }
 }
