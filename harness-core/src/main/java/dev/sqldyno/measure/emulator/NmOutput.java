@@ -37,7 +37,10 @@ final class NmOutput {
     Path kept = cache.resolve(file.toString().replace('/', '_').substring(1));
     try {
       if (Files.notExists(kept)) {
-        Files.createDirectories(cache);
+        // not the folder above, which whoever ends the engine may just have deleted
+        if (Files.notExists(cache)) {
+          Files.createDirectory(cache);
+        }
         Path fresh = Files.createTempFile(cache, "nm", "");
         list(file, fresh, List.of());
         Optional<Path> apart = apart(file, buildId);

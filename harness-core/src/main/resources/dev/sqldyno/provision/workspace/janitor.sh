@@ -91,4 +91,9 @@ while [ -d "$cgroup" ] && ! rmdir "$cgroup" 2>/dev/null && [ "$tries" -lt 20 ]; 
   tries=$((tries + 1))
   sleep 0.1
 done
-rm -rf "$folder"
+# Who still reads there may make a file while we delete.
+tries=0
+until rm -rf "$folder" || [ "$tries" -ge 20 ]; do
+  tries=$((tries + 1))
+  sleep 0.1
+done

@@ -23,4 +23,12 @@ class NmOutputTest {
     assertThat(nm.toFile().setExecutable(true)).isTrue();
     assertThat(NmOutput.whyNot(path)).isEmpty();
   }
+
+  @Test
+  void aFolderThatWasDeletedMeanwhileIsNotMadeAgain() {
+    Path deleted = folder.resolve("engine");
+
+    assertThat(NmOutput.of(Path.of("/bin/sh"), "", deleted.resolve("symbols"))).isEmpty();
+    assertThat(deleted).doesNotExist();
+  }
 }
