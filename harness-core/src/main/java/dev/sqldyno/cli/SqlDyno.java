@@ -38,6 +38,8 @@ import picocli.CommandLine.ScopeType;
       MeasureCommand.class,
       NewCommand.class,
       ReportCommand.class,
+      ExportCommand.class,
+      GalleryCommand.class,
       CompareCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,

@@ -35,8 +35,13 @@ public final class Assets {
     return new Block.Paragraph(String.join(" ", paragraphs("/report/" + name)));
   }
 
+  /** Returns a file of resources/gallery/. */
+  public static String gallery(String name) {
+    return read("/gallery/" + name);
+  }
+
   /** Returns Apache ECharts; its jar says which version it is, and so where. */
-  static String charts() {
+  public static String charts() {
     Properties jar = new Properties();
     try (InputStream in = open("/META-INF/maven/" + CHARTS + "/pom.properties")) {
       jar.load(new InputStreamReader(in, UTF_8));

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli;
+
+import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.ExportFormat;
+import dev.sqldyno.report.export.RunExport;
+import dev.sqldyno.result.Disk;
+import dev.sqldyno.result.RunFolder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "export",
+    description = {
+      "Write a run's figures for others: for a gallery, or in the format of another tool.",
+      "No host name, user, path or address is in it, and no engine whose licence forbids publishing."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sqldyno export results/run --output gallery/run.json",
+      "  sqldyno export results/run --format benchstat > new.txt"
+    })
+final class ExportCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "RUN", description = "The run's folder, the one that holds run.json.")
+  private Path folder;
+
+  @Option(
+      names = "--format",
+      defaultValue = "json",
+      description =
+          "json (for 'sqldyno gallery'); benchstat, bencher, github-action-benchmark or openmetrics"
+              + " for those tools (default: ${DEFAULT-VALUE}).")
+  private ExportFormat format;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Write it to this file, and not to standard output.")
+  private Optional<Path> output = Optional.empty();
+
+  @Override
+  public Integer call() {
+    Export export = RunExport.of(RunFolder.open(folder));
+    String text = format.of(export);
+    if (output.isPresent()) {
+      Path file = output.get().toAbsolutePath();
+      Disk.write(
+          file.getParent(),
+          () -> {
+            Disk.replace(file, text.getBytes(StandardCharsets.UTF_8));
+            return file;
+          });
+    } else {
+      spec.commandLine().getOut().print(text);
+      spec.commandLine().getOut().flush();
+    }
+    return spec.exitCodeOnSuccess();
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.export;
+
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.text.Word;
+import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.export.Export.ExportedFigure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The formats of an export. */
+public enum ExportFormat implements Word {
+  JSON(Export::json),
+  /**
+   * Go's benchmark format, a line for each repetition: golang.org/design/14313-benchmark-format.
+   */
+  BENCHSTAT(ExportFormat::benchstat),
+  /** Bencher Metric Format: bencher.dev/docs/reference/bencher-metric-format. */
+  BENCHER(ExportFormat::bencher),
+  /** Its tool is {@code customSmallerIsBetter}, so rates are left out. */
+  GITHUB_ACTION_BENCHMARK(ExportFormat::githubActionBenchmark),
+  /** OpenMetrics 1.0 text, a gauge for each figure. */
+  OPENMETRICS(ExportFormat::openMetrics);
+
+  private static final String RATE = "1/s";
+
+  private final Function<Export, String> writer;
+
+  ExportFormat(Function<Export, String> writer) {
+    this.writer = writer;
+  }
+
+  /** Returns the export in this format, with a line break at its end. */
+  public String of(Export export) {
+    return writer.apply(export);
+  }
+
+  @Override
+  public String toString() {
+    return id();
+  }
+
+  private static String benchstat(Export export) {
+    StringBuilder lines = new StringBuilder("sqldyno: %s\n".formatted(export.sqldyno()));
+    for (ExportedCell cell : export.cells()) {
+      Map<String, String> keys = new LinkedHashMap<>(Map.of("engine", cell.engine()));
+      keys.putAll(cell.variant());
+      String name =
+          "Benchmark%s/%s%s"
+              .formatted(
+                  cell.workload(),
+                  cell.operation(),
+                  keys.entrySet().stream()
+                      .map(key -> "/%s=%s".formatted(key.getKey(), key.getValue()))
+                      .collect(Collectors.joining()))
+              .replaceAll("\\s", "_");
+      int repetitions =
+          cell.figures().values().stream()
+              .mapToInt(figure -> figure.values().size())
+              .max()
+              .orElse(0);
+      for (int i = 0; i < repetitions; i++) {
+        lines.append(name).append(" 1");
+        for (var each : cell.figures().entrySet()) {
+          if (i < each.getValue().values().size()) {
+            lines.append(
+                " %s %s"
+                    .formatted(
+                        each.getValue().values().get(i),
+                        unit(each.getKey(), each.getValue(), cell)));
+          }
+        }
+        lines.append('\n');
+      }
+    }
+    return lines.toString();
+  }
+
+  /** Returns {@code engine-cost-instructions/row}, which has no blank. */
+  private static String unit(String figure, ExportedFigure of, ExportedCell cell) {
+    return "%s-%s".formatted(figure, of.unit().equals(RATE) ? RATE : of.unit() + "/" + cell.unit());
+  }
+
+  private static String bencher(Export export) {
+    Map<String, Map<String, Object>> all = new LinkedHashMap<>();
+    for (ExportedCell cell : export.cells()) {
+      Map<String, Object> measures = new LinkedHashMap<>();
+      cell.figures()
+          .forEach((name, figure) -> {
+            Map<String, Double> value = new LinkedHashMap<>();
+            value.put("value", figure.mean());
+            figure.low().ifPresent(low -> value.put("lower_value", low));
+            figure.high().ifPresent(high -> value.put("upper_value", high));
+            measures.put(name, value);
+          });
+      all.put(cell.engine() + "/" + cell.name(), measures);
+    }
+    return line(all);
+  }
+
+  private static String githubActionBenchmark(Export export) {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (ExportedCell cell : export.cells()) {
+      cell.figures()
+          .forEach((name, figure) -> {
+            if (!figure.unit().equals(RATE)) {
+              Map<String, Object> entry = new LinkedHashMap<>();
+              entry.put("name", "%s/%s %s".formatted(cell.engine(), cell.name(), name));
+              entry.put("unit", "%s/%s".formatted(figure.unit(), cell.unit()));
+              entry.put("value", figure.mean());
+              figure.high().ifPresent(high -> entry.put("range", "± " + (high - figure.mean())));
+              all.add(entry);
+            }
+          });
+    }
+    return line(all);
+  }
+
+  private static String line(Object value) {
+    return OwnFiles.JSON.writeValueAsString(value) + "\n";
+  }
+
+  private static String openMetrics(Export export) {
+    Map<String, StringBuilder> families = new TreeMap<>();
+    for (ExportedCell cell : export.cells()) {
+      cell.figures()
+          .forEach((name, figure) -> {
+            Map<String, String> labels = new TreeMap<>(cell.variant());
+            labels.put("engine", cell.engine());
+            labels.put("workload", cell.workload());
+            labels.put("operation", cell.operation());
+            labels.put("size", cell.size().id());
+            labels.put("unit", figure.unit());
+            labels.put("of", cell.unit());
+            String family = "sqldyno_" + name.replace('-', '_');
+            String of = labels(labels);
+            add(families, family, of, figure.mean());
+            figure.low().ifPresent(low -> add(families, family + "_low", of, low));
+            figure.high().ifPresent(high -> add(families, family + "_high", of, high));
+          });
+    }
+    return families.entrySet().stream()
+            .map(each -> "# TYPE %s gauge\n%s".formatted(each.getKey(), each.getValue()))
+            .collect(Collectors.joining())
+        + "# EOF\n";
+  }
+
+  private static void add(
+      Map<String, StringBuilder> families, String family, String labels, double value) {
+    families
+        .computeIfAbsent(family, _ -> new StringBuilder())
+        .append("%s{%s} %s\n".formatted(family, labels, value));
+  }
+
+  private static String labels(Map<String, String> labels) {
+    return labels.entrySet().stream()
+        .map(label ->
+            "%s=\"%s\""
+                .formatted(
+                    label.getKey().replaceAll("\\W", "_"),
+                    label
+                        .getValue()
+                        .replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("\n", "\\n")))
+        .collect(Collectors.joining(","));
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.report.document.Assets;
+import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.result.Disk;
+import dev.sqldyno.result.ResultException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A site of many runs.
+ *
+ * @param runs by the names of their files
+ */
+public record Gallery(Map<String, Export> runs) {
+  private static final List<String> PAGE = List.of("index.html", "gallery.css", "gallery.js");
+
+  /** What a run's functions are written to: a page loads those of the runs that it shows. */
+  private static final String CODE = "code-%d.js";
+
+  /**
+   * Reads all exports of a folder.
+   *
+   * @throws ResultException if there is none, or one is damaged
+   */
+  public static Gallery read(Path folder) {
+    Map<String, Export> runs = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      files
+          .filter(file -> file.toString().endsWith(".json"))
+          .forEach(file ->
+              runs.put(file.getFileName().toString().replace(".json", ""), Export.read(file)));
+    } catch (IOException e) {
+      throw new ResultException(folder + ": cannot be read; name the folder of the exports", e);
+    }
+    if (runs.isEmpty()) {
+      throw new ResultException(
+          "%s: has no export; make one by sqldyno export RUN --output %s"
+              .formatted(folder, folder.resolve("run.json")));
+    }
+    return new Gallery(runs);
+  }
+
+  /**
+   * Writes the site, over one that is there.
+   *
+   * @return its first page
+   */
+  public Path write(Path site) {
+    return Disk.write(
+        site,
+        () -> {
+          for (String file : PAGE) {
+            replace(site, file, Assets.gallery(file));
+          }
+          replace(site, "echarts.js", Assets.charts());
+          int number = 0;
+          Map<String, Object> index = new LinkedHashMap<>();
+          for (Map.Entry<String, Export> run : runs.entrySet()) {
+            Export export = run.getValue();
+            index.put(run.getKey(), withoutCode(export));
+            replace(
+                site,
+                CODE.formatted(number++),
+                script("code", run.getKey(), export.cells().stream().map(Gallery::code).toList()));
+          }
+          replace(site, "data.js", script("runs", "", index));
+          return site.resolve(PAGE.getFirst());
+        });
+  }
+
+  private static Map<String, Object> code(ExportedCell cell) {
+    return Map.of("functions", cell.functions(), "calls", cell.calls());
+  }
+
+  private static Export withoutCode(Export export) {
+    List<ExportedCell> cells =
+        export.cells().stream()
+            .map(cell ->
+                new ExportedCell(
+                    cell.engine(),
+                    cell.workload(),
+                    cell.operation(),
+                    cell.variant(),
+                    cell.size(),
+                    cell.title(),
+                    cell.unit(),
+                    cell.command(),
+                    cell.figures(),
+                    List.of(),
+                    List.of()))
+            .toList();
+    return new Export(
+        export.schema(),
+        export.sqldyno(),
+        export.measured(),
+        export.machine(),
+        export.engines(),
+        cells);
+  }
+
+  /** Returns a script that hands a value over; a page from a disk may load no JSON. */
+  private static String script(String what, String key, Object value) {
+    return "gallery.%s(%s, %s);\n"
+        .formatted(
+            what, OwnFiles.JSON.writeValueAsString(key), OwnFiles.JSON.writeValueAsString(value));
+  }
+
+  private static void replace(Path site, String file, String text) throws IOException {
+    Disk.replace(site.resolve(file), text.getBytes(StandardCharsets.UTF_8));
+  }
+}

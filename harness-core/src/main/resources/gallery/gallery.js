@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * The pages of the gallery. Its state is the part of the address behind #; all text that comes from a run goes through
+ * createTextNode, so it is shown and never read as markup. */
+'use strict';
+const gallery = (() => {
+  const ENGINE_COST = 'engine-cost';
+  const LAB = 'instructions-emulated';
+  let points = []; // one for each run and cell, the newest first
+  let runs = {};
+  const waiting = {}; // by run, who waits for its functions
+  const main = document.getElementById('main');
+
+  // ---- words and elements
+
+  function el(name, attributes, ...children) {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes || {})) {
+      if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+      else if (value === true) element.setAttribute(key, '');
+      else if (value !== undefined && value !== false) element.setAttribute(key, value);
+    }
+    for (const child of children.flat()) {
+      if (child !== undefined && child !== null) element.append(child);
+    }
+    return element;
+  }
+
+  function number(value) {
+    if (value === 0) return '0';
+    const steps = [[1e9, ' G'], [1e6, ' M'], [1e3, ' k']];
+    const [by, name] = steps.find(([from]) => Math.abs(value) >= from * 0.9995) || [1, ''];
+    return Number((value / by).toPrecision(3)).toString() + name;
+  }
+
+  function amount(value, unit) {
+    if (unit === 'ns') {
+      const steps = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs']];
+      const [by, name] = steps.find(([from]) => Math.abs(value) >= from) || [1, 'ns'];
+      return Number((value / by).toPrecision(3)) + ' ' + name;
+    }
+    return number(value) + (unit === 'instructions' ? ' instr.' : unit === '1/s' ? '/s' : ' B');
+  }
+
+  const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio.toFixed(2)) + ' ×';
+  const plus = fraction => (fraction > 0 ? '+' : '') + (100 * fraction).toFixed(1) + ' %';
+  const spread = figure => figure.low === null
+    ? 'once, no interval' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
+  const parameters = variant => Object.entries(variant).map(([key, value]) => key + '=' + value).join(', ');
+  const by = key => (a, b) => key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
+  const natural = (a, b) => a.localeCompare(b, 'en', { numeric: true });
+  const distinct = list => [...new Set(list)];
+
+  // ---- the data
+
+  function load(key, all) {
+    runs = all;
+    points = [];
+    Object.entries(all).forEach(([run, of], number) => {
+      const engines = Object.fromEntries(of.engines.map(engine => [engine.id, engine]));
+      of.cells.forEach((cell, index) => {
+        const engine = engines[cell.engine];
+        const family = engine.name.replace(/ [\d.]+.*$/, '');
+        const more = /\+[^@]*/.exec(engine.id);
+        const version = (/\d+(\.\d+)*/.exec(engine.version) || [''])[0];
+        points.push({
+          run, number, index, cell, engine, family, version,
+          measured: of.measured,
+          column: [family, version].join(' ').trim() + (more ? ' ' + more[0] : ''),
+          row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
+          place: engine.meter === LAB ? 'instructions in the lab: ' + (engine.settings.emulator || 'emulator not named')
+            : engine.meter + ' on ' + of.machine.cores + ' × ' + of.machine.cpu,
+        });
+      });
+    });
+    points.sort((a, b) => a.measured < b.measured ? 1 : a.measured > b.measured ? -1 : 0);
+    window.addEventListener('hashchange', show);
+    show();
+  }
+
+  /** Calls back with the functions and system calls of that point. */
+  function code(point, then) {
+    const kept = waiting[point.run];
+    if (kept && kept.cells) {
+      then(kept.cells[point.index]);
+    } else if (kept) {
+      kept.push(cells => then(cells[point.index]));
+    } else {
+      waiting[point.run] = [cells => then(cells[point.index])];
+      document.head.append(el('script', { src: 'code-' + point.number + '.js' }));
+    }
+  }
+
+  function arrived(run, cells) {
+    const all = waiting[run];
+    waiting[run] = { cells };
+    all.forEach(then => then(cells));
+  }
+
+  // ---- the state
+
+  function state() {
+    return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  }
+
+  const link = change => '#' + new URLSearchParams(
+    Object.entries({ ...state(), ...change }).filter(([, value]) => value));
+
+  function go(change) {
+    location.hash = link(change);
+  }
+
+  const FILTERS = {
+    place: ['Measured by', point => point.place],
+    figure: ['Figure', null],
+    durability: ['A commit', point => point.engine.durability],
+    workload: ['Workload', point => point.cell.workload],
+    size: ['Size', point => point.cell.size],
+    threads: ['Clients', point => point.cell.variant.threads || '1'],
+    family: ['Engine', point => point.family],
+  };
+  const ONE_OF = ['place', 'durability']; // figures of two of these are never in one table
+
+  /** Returns the points that the filters leave, the newest of each cell; fills in what a filter must have. */
+  function filtered(at) {
+    let left = points;
+    for (const [name, [, of]] of Object.entries(FILTERS)) {
+      if (!of) continue;
+      const values = distinct(left.map(of));
+      const wanted = values.includes(at[name]) ? at[name] : ONE_OF.includes(name) ? most(left.map(of)) : '';
+      at[name] = wanted;
+      if (wanted) left = left.filter(point => of(point) === wanted);
+    }
+    const seen = new Set();
+    return left.filter(point => {
+      const key = point.column + '|' + point.row;
+      return point.cell.figures[at.figure] && !seen.has(key) && seen.add(key);
+    });
+  }
+
+  function most(values) {
+    const counts = {};
+    values.forEach(value => { counts[value] = (counts[value] || 0) + 1; });
+    return Object.keys(counts).sort((a, b) => counts[b] - counts[a] || natural(a, b))[0];
+  }
+
+  function select(name, label, values, chosen) {
+    const change = event => go({ [name]: event.target.value });
+    return el('label', {}, label, el('select', { onchange: change, name },
+      values.map(([value, text]) => el('option', { value, selected: value === chosen }, text))));
+  }
+
+  function filters(at, ...more) {
+    const all = Object.entries(FILTERS).map(([name, [label, of]]) => {
+      if (!of) {
+        const figures = distinct(points.flatMap(point => Object.keys(point.cell.figures)));
+        return select(name, label, figures.map(value => [value, value.replaceAll('-', ' ')]), at.figure);
+      }
+      const values = distinct(points.map(of)).sort(natural).map(value => [value, value]);
+      return values.length < 2 ? null : select(name, label, ONE_OF.includes(name) ? values : [['', 'all'], ...values], at[name]);
+    });
+    return el('form', { 'aria-label': 'Filters', onsubmit: event => event.preventDefault() }, all, more);
+  }
+
+  // ---- tables
+
+  function table(caption, head, rows) {
+    return el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption },
+      el('table', {}, el('caption', {}, caption), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)));
+  }
+
+  const heading = (text, more) => el('th', { scope: 'col', ...more }, text);
+
+  function rowHead(cell) {
+    return el('th', { scope: 'row' }, cell.title, el('small', {}, parameters(cell.variant)));
+  }
+
+  /** Is the difference of two figures more than their intervals? */
+  function apart(a, b) {
+    return a.low !== null && b.low !== null && (a.low > b.high || b.low > a.high);
+  }
+
+  function shade(ratio) {
+    const weight = Math.min(1, Math.abs(Math.log2(ratio)) / 3);
+    const colour = ratio > 1 ? '--heat' : '--cool';
+    return weight < 0.01 ? '' : 'background: rgba(var(' + colour + '), ' + (0.45 * weight).toFixed(3) + ')';
+  }
+
+  const cellLink = point => link({ view: 'cell', run: point.run, cell: String(point.index) });
+
+  // ---- the pages
+
+  function matrix(at) {
+    const left = filtered(at);
+    const columns = distinct(left.map(point => point.column)).sort(natural);
+    const less = at.figure !== 'rows-per-second';
+    const grouped = Map.groupBy(left, point => point.row);
+    const rows = [...grouped.values()].map(of => {
+      const figures = Object.fromEntries(of.map(point => [point.column, point]));
+      const means = of.map(point => point.cell.figures[at.figure].mean);
+      const best = less ? Math.min(...means) : Math.max(...means);
+      const base = at.base && at.base !== 'best' ? figures[at.base] : of.find(point => point.cell.figures[at.figure].mean === best);
+      return { cell: of[0].cell, figures, base: base && base.cell.figures[at.figure] };
+    });
+    rows.sort(by(row => row.cell.workload + '|' + row.cell.size));
+    if (columns.includes(at.sort)) {
+      const value = row => {
+        const point = row.figures[at.sort];
+        const figure = point && point.cell.figures[at.figure];
+        return figure ? (row.base && at.show !== 'amounts' ? figure.mean / row.base.mean : figure.mean) : Infinity;
+      };
+      rows.sort((a, b) => (at.down ? 1 : -1) * (value(b) - value(a)) || 0);
+    }
+    const sort = column => el('button', {
+      type: 'button', onclick: () => go({ sort: column, down: at.sort === column && !at.down ? '1' : '' }),
+    }, column);
+    const head = [heading('operation'), ...columns.map(column => heading(sort(column), {
+      'aria-sort': at.sort === column ? (at.down ? 'descending' : 'ascending') : undefined,
+    }))];
+    let group = '';
+    const body = rows.flatMap(row => {
+      const name = row.cell.workload + ', size ' + row.cell.size + ', per ' + row.cell.unit;
+      const line = el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], row.base, at)));
+      const lines = name === group || at.sort ? [line]
+        : [el('tr', { class: 'group' }, el('th', { scope: 'rowgroup', colspan: columns.length + 1 }, name)), line];
+      group = name;
+      return lines;
+    });
+    const bases = [['best', 'the best of each row'], ...columns.map(column => [column, column])];
+    main.replaceChildren(
+      filters(at, select('base', 'Relative to', bases, at.base || 'best'),
+        select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || '')),
+      el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
+        : (less ? 'Less is better. ' : 'More is better. ') + '≈ marks a ratio whose two 95 % intervals overlap, or that has none. A figure leads to its run.'),
+      rows.length === 0 ? null : table(at.figure.replaceAll('-', ' ') + (at.show === 'amounts' ? '' : ' relative to ' + (at.base || 'best')) + ', ' + at.place, head, body));
+  }
+
+  function entry(point, base, at) {
+    const figure = point && point.cell.figures[at.figure];
+    if (!figure) return el('td', { class: 'none' }, '–');
+    const value = amount(figure.mean, figure.unit);
+    if (at.show === 'amounts' || !base) {
+      return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure))));
+    }
+    const ratio = figure.mean / base.mean;
+    const unsure = figure !== base && !apart(figure, base) ? '≈ ' : '';
+    return el('td', { style: shade(ratio) },
+      el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, unsure + times(ratio), el('small', {}, value)));
+  }
+
+  function versions(at) {
+    const families = distinct(points.map(point => point.family)).sort(natural);
+    at.family = families.includes(at.family) ? at.family : families[0];
+    const left = filtered(at);
+    const columns = distinct(left.map(point => point.column)).sort(natural);
+    const rows = [...Map.groupBy(left, point => point.row).values()]
+      .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [point.column, point])) }));
+    const lines = rows.filter(row => row.figures[columns[0]]).map(row => ({
+      name: row.cell.title + (parameters(row.cell.variant) ? ' (' + parameters(row.cell.variant) + ')' : ''),
+      type: 'line',
+      data: columns.map(column => {
+        const point = row.figures[column];
+        return point ? Number((point.cell.figures[at.figure].mean / row.figures[columns[0]].cell.figures[at.figure].mean).toFixed(4)) : null;
+      }),
+    }));
+    const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines over versions' });
+    main.replaceChildren(
+      filters(at),
+      el('h2', {}, at.family + ' over its versions'),
+      columns.length < 2 ? el('p', { class: 'note' }, 'One version alone was measured.') : chart,
+      table(at.figure.replaceAll('-', ' ') + ', ' + at.place,
+        [heading('operation'), ...columns.map(column => heading(column))],
+        rows.map(row => el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], null, at))))));
+    if (columns.length > 1) draw(chart, columns, lines);
+  }
+
+  function draw(element, columns, series) {
+    const run = () => {
+      const style = getComputedStyle(document.documentElement);
+      const ink = style.getPropertyValue('--soft');
+      const chart = echarts.init(element, null, { renderer: 'svg' });
+      chart.setOption({
+        animation: false,
+        textStyle: { color: ink },
+        tooltip: { trigger: 'item' },
+        legend: { type: 'scroll', bottom: 0, textStyle: { color: ink } },
+        grid: { left: 56, right: 16, top: 32, bottom: 64 },
+        xAxis: { type: 'category', data: columns, axisLabel: { color: ink } },
+        yAxis: { type: 'log', logBase: 2, name: '÷ ' + columns[0], min: 'dataMin', max: 'dataMax',
+          axisLabel: { color: ink, formatter: value => value.toFixed(2) } },
+        series,
+      });
+      window.addEventListener('resize', () => chart.resize());
+    };
+    if (window.echarts) run();
+    else document.head.append(el('script', { src: 'echarts.js', onload: run }));
+  }
+
+  function pair(at) {
+    const family = at.family;
+    at.family = '';
+    const left = filtered(at);
+    at.family = family;
+    const columns = distinct(left.map(point => point.column)).sort(natural);
+    const a = columns.includes(at.a) ? at.a : columns[0];
+    const b = columns.includes(at.b) ? at.b : columns[Math.min(1, columns.length - 1)];
+    const of = column => new Map(left.filter(point => point.column === column).map(point => [point.row, point]));
+    const [ones, others] = [of(a), of(b)];
+    const both = [...ones.keys()].filter(row => others.has(row));
+    const rows = both.map(row => ({ one: ones.get(row), other: others.get(row) }))
+      .map(row => ({ ...row, ratio: row.other.cell.figures[at.figure].mean / row.one.cell.figures[at.figure].mean }))
+      .sort((x, y) => Math.abs(Math.log(y.ratio)) - Math.abs(Math.log(x.ratio)));
+    const choice = columns.map(column => [column, column]);
+    const details = el('section', { 'aria-live': 'polite' });
+    const name = row => el('th', { scope: 'row' }, el('button', { type: 'button', onclick: () => difference(row, details) },
+      row.one.cell.title), el('small', {}, row.one.cell.workload + ' ' + parameters(row.one.cell.variant)));
+    main.replaceChildren(
+      filters(at, select('a', 'Before', choice, a), select('b', 'After', choice, b)),
+      el('h2', {}, b + ' against ' + a),
+      el('p', { class: 'note' }, rows.length === 0 ? 'They have no operation in common.'
+        : 'The widest difference first. An operation shows the functions behind it.'),
+      rows.length === 0 ? null : table(at.figure.replaceAll('-', ' ') + ', ' + at.place, ['operation', a, b, 'after ÷ before'].map(text => heading(text)),
+        rows.map(row => el('tr', {}, name(row), entry(row.one, null, at), entry(row.other, null, at),
+          entry(row.other, row.one.cell.figures[at.figure], { ...at, show: '' })))),
+      details);
+    if (at.row && rows.length) difference(rows.find(row => row.one.row === at.row) || rows[0], details);
+  }
+
+  function difference(row, into) {
+    code(row.one, one => code(row.other, other => {
+      const key = f => f.file.replace(/[-.\d]+/g, ' ') + '|' + f.name;
+      const all = {};
+      one.functions.forEach(f => { all[key(f)] = { name: f.name, before: f.instructions, after: 0 }; });
+      other.functions.forEach(f => {
+        all[key(f)] = { name: f.name, before: (all[key(f)] || { before: 0 }).before, after: f.instructions };
+      });
+      const list = Object.values(all).sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before)).slice(0, 20);
+      const title = 'Functions of ' + row.one.cell.title + ', instructions per ' + row.one.cell.unit;
+      into.replaceChildren(list.length === 0 ? el('p', { class: 'note' }, 'These runs have no functions: the lab alone counts them.')
+        : table(title + '; 0 is below a thousandth of the cell', ['function', row.one.column, row.other.column, 'change'].map(text => heading(text)),
+          list.map(f => el('tr', {}, el('th', { scope: 'row' }, f.name), el('td', {}, number(f.before)), el('td', {}, number(f.after)),
+            el('td', {}, (f.after > f.before ? '+' : '') + number(f.after - f.before))))));
+      into.scrollIntoView({ block: 'nearest' });
+    }));
+  }
+
+  function one(at) {
+    const point = points.find(each => each.run === at.run && String(each.index) === at.cell);
+    if (!point) {
+      main.replaceChildren(el('p', { class: 'note' }, 'No such figure is here.'));
+      return;
+    }
+    const of = runs[point.run];
+    const { cell, engine } = point;
+    const line = (name, ...value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'text' }, value));
+    const code1 = el('section', {});
+    main.replaceChildren(
+      el('h2', {}, cell.title + ' on ' + point.column),
+      el('p', { class: 'note' }, [cell.workload + '/' + cell.operation, parameters(cell.variant), 'size ' + cell.size].filter(Boolean).join(', ')),
+      table('Per ' + cell.unit, ['figure', 'mean', '95 % interval', 'each repetition'].map(text => heading(text)),
+        Object.entries(cell.figures).map(([name, f]) => el('tr', {}, el('th', { scope: 'row' }, name.replaceAll('-', ' ')),
+          el('td', {}, amount(f.mean, f.unit)),
+          el('td', {}, f.low === null ? 'one repetition has none' : amount(f.low, f.unit) + ' to ' + amount(f.high, f.unit)),
+          el('td', { class: 'text' }, f.values.map(value => amount(value, f.unit)).join(', '))))),
+      el('h2', {}, 'Measure it yourself'), el('pre', { tabindex: '0' }, cell.command),
+      el('h2', {}, 'The run'),
+      table('Run ' + point.run, ['', ''].map(text => heading(text)), [
+        line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name + ', ' + engine.version),
+        line('driver', engine.driver), line('deployment', engine.deployment), line('durability', engine.durability), line('meter', engine.meter),
+        line('machine', of.machine.cores + ' × ' + of.machine.cpu + ', ' + of.machine.memoryGiB + ' GiB, ' + of.machine.os),
+        ...Object.entries(engine.settings).map(([name, value]) => line(name, value))]),
+      code1);
+    code(point, ({ functions, calls }) => functions.length && code1.replaceChildren(
+      el('h2', {}, 'Where the instructions go'),
+      table('Functions, per ' + cell.unit, ['function', 'file', 'instructions', 'of all'].map(text => heading(text)),
+        functions.slice(0, 30).map(f => el('tr', {}, el('th', { scope: 'row' }, f.name), el('td', { class: 'text' }, f.file), el('td', {}, number(f.instructions)),
+          el('td', {}, (100 * f.instructions / cell.figures[ENGINE_COST].mean).toFixed(1) + ' %')))),
+      calls.length && table('System calls, per ' + cell.unit, ['call', 'calls'].map(text => heading(text)),
+        calls.slice(0, 15).map(call => el('tr', {}, el('th', { scope: 'row' }, call.name), el('td', {}, number(call.calls)))))));
+  }
+
+  const PAGES = { '': ['All engines', matrix], versions: ['Over versions', versions], pair: ['Two of them', pair], cell: [null, one] };
+
+  function show() {
+    const at = state();
+    at.figure = at.figure || ENGINE_COST;
+    const view = at.view in PAGES ? at.view : '';
+    document.getElementById('about').replaceChildren(
+      Object.keys(runs).length + ' runs, ' + distinct(points.map(point => point.column)).length + ' engines and versions, '
+        + distinct(points.map(point => point.row)).length + ' operations. Every figure has its run and the command that repeats it.');
+    document.getElementById('pages').replaceChildren(...Object.entries(PAGES).filter(([, [name]]) => name)
+      .map(([key, [name]]) => el('a', { href: link({ view: key }), 'aria-current': key === view ? 'page' : undefined }, name)));
+    PAGES[view][1](at);
+  }
+
+  return { runs: load, code: arrived };
+})();
