@@ -65,7 +65,7 @@ const gallery = (() => {
         points.push({
           run, number, index, cell, engine, family, version,
           measured: of.measured,
-          column: [family, version].join(' ').trim() + (more ? ' ' + more[0] : ''),
+          column: (/\d/.test(engine.name) ? engine.name : [family, version].join(' ').trim()) + (more && !engine.name.includes(more[0].slice(1)) ? ' ' + more[0] : ''),
           row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
           place: engine.meter === LAB ? 'instructions in the lab: ' + (engine.settings.emulator || 'emulator not named')
             : engine.meter + ' on ' + of.machine.cores + ' × ' + of.machine.cpu,
@@ -137,10 +137,12 @@ const gallery = (() => {
     });
   }
 
+  /** Returns what most have; of the lab where there is one, as its counts are no machine's. */
   function most(values) {
     const counts = {};
     values.forEach(value => { counts[value] = (counts[value] || 0) + 1; });
-    return Object.keys(counts).sort((a, b) => counts[b] - counts[a] || natural(a, b))[0];
+    const lab = value => value.includes('in the lab') ? 1 : 0;
+    return Object.keys(counts).sort((a, b) => lab(b) - lab(a) || counts[b] - counts[a] || natural(a, b))[0];
   }
 
   function select(name, label, values, chosen) {
@@ -336,7 +338,7 @@ const gallery = (() => {
       const list = Object.values(all).sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before)).slice(0, 20);
       const title = 'Functions of ' + row.one.cell.title + ', instructions per ' + row.one.cell.unit;
       into.replaceChildren(list.length === 0 ? el('p', { class: 'note' }, 'These runs have no functions: the lab alone counts them.')
-        : table(title + '; 0 is below a thousandth of the cell', ['function', row.one.column, row.other.column, 'change'].map(text => heading(text)),
+        : table(title + '; 0 is below 0.2 % of the cell', ['function', row.one.column, row.other.column, 'change'].map(text => heading(text)),
           list.map(f => el('tr', {}, el('th', { scope: 'row' }, f.name), el('td', {}, number(f.before)), el('td', {}, number(f.after)),
             el('td', {}, (f.after > f.before ? '+' : '') + number(f.after - f.before))))));
       into.scrollIntoView({ block: 'nearest' });

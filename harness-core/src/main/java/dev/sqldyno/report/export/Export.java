@@ -60,7 +60,7 @@ public record Export(
    * @param title the operation in a reader's words
    * @param unit what a cost is of: {@code row} or {@code transaction}
    * @param command measures it again
-   * @param functions in the lab, costliest first: those that are a thousandth of the cell
+   * @param functions in the lab, costliest first: those of 0.2 % of the cell or more
    * @param calls in the lab, most frequent first
    */
   public record ExportedCell(

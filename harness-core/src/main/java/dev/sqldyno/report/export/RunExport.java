@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
 /** Makes the export of a run: what its report shows, without what tells of a person or a place. */
 public final class RunExport {
   /** A function below this part of its cell is not exported. */
-  private static final double LEAST_PART = 0.001;
+  private static final double LEAST_PART = 0.002;
 
   private static final MathContext DIGITS = new MathContext(6);
 

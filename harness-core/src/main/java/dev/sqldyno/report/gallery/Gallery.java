@@ -8,7 +8,6 @@ import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -60,21 +59,22 @@ public record Gallery(Map<String, Export> runs) {
     return Disk.write(
         site,
         () -> {
+          Files.createDirectories(site);
           for (String file : PAGE) {
-            replace(site, file, Assets.gallery(file));
+            put(site, file, Assets.gallery(file));
           }
-          replace(site, "echarts.js", Assets.charts());
+          put(site, "echarts.js", Assets.charts());
           int number = 0;
           Map<String, Object> index = new LinkedHashMap<>();
           for (Map.Entry<String, Export> run : runs.entrySet()) {
             Export export = run.getValue();
             index.put(run.getKey(), withoutCode(export));
-            replace(
+            put(
                 site,
                 CODE.formatted(number++),
                 script("code", run.getKey(), export.cells().stream().map(Gallery::code).toList()));
           }
-          replace(site, "data.js", script("runs", "", index));
+          put(site, "data.js", script("runs", "", index));
           return site.resolve(PAGE.getFirst());
         });
   }
@@ -116,7 +116,7 @@ public record Gallery(Map<String, Export> runs) {
             what, OwnFiles.JSON.writeValueAsString(key), OwnFiles.JSON.writeValueAsString(value));
   }
 
-  private static void replace(Path site, String file, String text) throws IOException {
-    Disk.replace(site.resolve(file), text.getBytes(StandardCharsets.UTF_8));
+  private static void put(Path site, String file, String text) throws IOException {
+    Files.writeString(site.resolve(file), text);
   }
 }

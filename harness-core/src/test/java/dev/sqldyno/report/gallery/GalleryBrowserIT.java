@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sqldyno.report.Browser;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.RunExport;
+import dev.sqldyno.result.ResultException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** Needs Chromium. Leaves screenshots in target/report-screenshots for people to look at. */
+@Order(1)
+class GalleryBrowserIT {
+  private static final Path SCREENSHOTS = Path.of("target", "report-screenshots");
+  private static final String ROWS =
+      "return [...document.querySelectorAll('tbody tr:not(.group)')].map(row => row.innerText)";
+
+  /** Returns what stands out of the page. */
+  private static final String WIDE =
+      "return [...document.querySelectorAll('body *:not(.scroll *)')].filter(e => e.getBoundingClientRect().right > innerWidth)"
+          + ".map(e => e.tagName + ' ' + e.textContent.slice(0, 40)).join('; ')";
+
+  @TempDir static Path folder;
+  private static Browser browser;
+  private static Path page;
+
+  @BeforeAll
+  static void startTheBrowser() throws IOException {
+    browser = Browser.start(folder.resolve("profile"));
+    Path exports = Files.createDirectory(folder.resolve("exports"));
+    Files.writeString(
+        exports.resolve("versions.json"),
+        RunExport.of(ExampleVersions.write(folder, "versions", 3)).json());
+    Files.writeString(
+        exports.resolve("hostile.json"), RunExport.of(ExampleRun.writeHostile(folder)).json());
+    page = Gallery.read(exports).write(folder.resolve("site"));
+  }
+
+  @AfterAll
+  static void stopTheBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  private static void open(Path site, String state) {
+    browser.open(site);
+    browser.run("location.hash = '" + state + "'");
+    browser.settle();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<String> rows() {
+    return (List<String>) browser.run(ROWS);
+  }
+
+  @Test
+  void everyPageIsFilledFitsAPhoneAndAsksNoNetwork() throws IOException {
+    browser.complaints();
+    for (String state :
+        List.of(
+            "",
+            "view=versions&family=PostgreSQL",
+            "view=pair&a=PostgreSQL+17.6.0&b=PostgreSQL+18.6.0",
+            "view=cell&run=versions&cell=0")) {
+      for (int width : List.of(1280, 420)) {
+        browser.window(width, 900);
+        browser.scheme(width == 420 ? "dark" : "light");
+        open(page, state);
+
+        assertThat(rows()).as(state).isNotEmpty();
+        assertThat(browser.run("return document.documentElement.scrollWidth"))
+            .as("width of %s: %s", state, browser.run(WIDE))
+            .isEqualTo((long) width);
+        browser.screenshot(
+            SCREENSHOTS.resolve(
+                "gallery-%s-%d.png".formatted(state.replaceAll("\\W.*", ""), width)),
+            false);
+      }
+    }
+    assertThat(browser.complaints()).isEmpty();
+    assertThat(browser.networkRequests()).isEmpty();
+  }
+
+  @Test
+  void theStateIsInTheAddressAndAKeyboardChangesIt() {
+    open(page, "workload=dml-sweep");
+    browser.find("select[name=show]").sendKeys("amounts", Keys.ENTER);
+    browser.settle();
+
+    assertThat((String) browser.run("return location.hash"))
+        .contains("workload=dml-sweep", "show=amounts");
+    assertThat(rows()).anySatisfy(row -> assertThat(row).contains(" instr."));
+  }
+
+  @Test
+  void anOperationOfTwoVersionsShowsTheFunctionsBehindTheDifference() {
+    open(page, "view=pair&a=PostgreSQL+17.6.0&b=PostgreSQL+18.6.0");
+    browser.find("tbody th button").sendKeys(Keys.ENTER);
+    browser.settle();
+    browser.settle();
+
+    assertThat(rows())
+        .anySatisfy(row -> assertThat(row).contains("LWLockRelease", "450", "91", "-359"));
+  }
+
+  @Test
+  void aHostileExportIsShownAndDoesNothing() {
+    open(page, "");
+    for (Object place :
+        (List<?>)
+            browser.run(
+                "return [...document.querySelectorAll('select[name=place] option')].map(o => o.value)")) {
+      open(
+          page,
+          "place="
+              + java.net.URLEncoder.encode(
+                  (String) place, java.nio.charset.StandardCharsets.UTF_8));
+      assertThat(
+              browser.run(
+                  "return document.querySelectorAll('main script, main img, main iframe').length"))
+          .isEqualTo(0L);
+    }
+    assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
+  }
+
+  @Test
+  void fiveHundredRunsShowEachCellOnce() {
+    Export run = RunExport.of(ExampleVersions.write(folder, "many", 3));
+    Map<String, Export> runs = new TreeMap<>();
+    for (int i = 0; i < 500; i++) {
+      runs.put("run" + i, run);
+    }
+    Path many = new Gallery(runs).write(folder.resolve("many-site"));
+
+    open(many, "");
+
+    assertThat(rows()).isNotEmpty();
+    // the newest of each cell is shown, once
+    assertThat(rows()).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aFolderWithoutExportsSaysHowToMakeOne() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+
+    assertThatThrownBy(() -> Gallery.read(empty))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("make one by sqldyno export RUN --output");
+  }
+}
