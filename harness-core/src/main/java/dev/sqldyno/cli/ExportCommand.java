@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  sqldyno export results/run --output gallery/run.json",
-      "  sqldyno export results/run --format benchstat > new.txt"
+      "  sqldyno export results/run --format benchstat --output new.txt"
     })
 final class ExportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

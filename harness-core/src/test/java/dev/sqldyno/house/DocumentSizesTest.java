@@ -61,7 +61,13 @@ class DocumentSizesTest {
     try (Stream<Path> all = Files.list(ROOT.resolve("docs"))) {
       assertThat(all.map(path -> path.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "tutorial", "how-to", "reference", "explanation", "studies", "pictures");
+              "tutorial",
+              "how-to",
+              "reference",
+              "explanation",
+              "studies",
+              "gallery",
+              "pictures");
     }
   }
 

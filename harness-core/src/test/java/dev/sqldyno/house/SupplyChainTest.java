@@ -53,7 +53,8 @@ class SupplyChainTest {
   }
 
   @Test
-  void aWorkflowMayOnlyReadOrPublishTheGalleryAndKeepsNoTokenAndPutsNoTextIntoAShell() throws IOException {
+  void aWorkflowMayOnlyReadOrPublishTheGalleryAndKeepsNoTokenAndPutsNoTextIntoAShell()
+      throws IOException {
     for (Path workflow : workflows()) {
       List<String> lines = lines(workflow).map(String::strip).toList();
       long checkouts = lines.stream().filter(line -> line.contains("actions/checkout@")).count();

@@ -187,7 +187,8 @@ class ExportTest {
         .hasSize(2)
         .allSatisfy(line -> assertThat(line).contains(" engine-cost-instructions/row"));
     assertThat(ExportFormat.BENCHER.of(export))
-        .contains("\"postgresql:17.6.0/dml-sweep/insert\":{\"engine-cost\":{\"lower_value\":4050.47,");
+        .contains(
+            "\"postgresql:17.6.0/dml-sweep/insert\":{\"engine-cost\":{\"lower_value\":4050.47,");
     assertThat(ExportFormat.GITHUB_ACTION_BENCHMARK.of(export))
         .startsWith("[{\"name\":\"postgresql:18.6.0/dml-sweep/insert engine-cost\"")
         .contains("\"unit\":\"instructions/row\"", "\"range\":\"± ")
