@@ -18,10 +18,7 @@ import picocli.CommandLine.Spec;
       "Its files need no network and no server; open index.html, or publish the folder."
     },
     footerHeading = "%nExample:%n",
-    footer = {
-      "  sqldyno export results/run --output gallery/run.json",
-      "  sqldyno gallery gallery --output site"
-    })
+    footer = "  sqldyno gallery docs/gallery --output site")
 final class GalleryCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

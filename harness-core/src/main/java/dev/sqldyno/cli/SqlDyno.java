@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.cli.compare.CompareCommand;
+import dev.sqldyno.cli.compare.HistoryCommand;
 import dev.sqldyno.cli.options.DurationConverter;
 import dev.sqldyno.cli.options.ListOptions;
 import dev.sqldyno.cli.perf.FlamegraphCommand;
@@ -41,6 +42,7 @@ import picocli.CommandLine.ScopeType;
       ExportCommand.class,
       GalleryCommand.class,
       CompareCommand.class,
+      HistoryCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,
       FlamegraphDiffCommand.class

@@ -61,13 +61,7 @@ class DocumentSizesTest {
     try (Stream<Path> all = Files.list(ROOT.resolve("docs"))) {
       assertThat(all.map(path -> path.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "tutorial",
-              "how-to",
-              "reference",
-              "explanation",
-              "studies",
-              "gallery",
-              "pictures");
+              "tutorial", "how-to", "reference", "explanation", "studies", "gallery", "pictures");
     }
   }
 

@@ -91,6 +91,11 @@ public record CodeComparison(
         .findFirst();
   }
 
+  /** Returns the functions that changed most: "LWLockRelease −359, AllocSetAlloc −14". */
+  public static String largest(CodeDifference of) {
+    return DifferenceText.largest(of.functions());
+  }
+
   private String id(CodeDifference of) {
     MeasuredCell cell = of.candidate().cell();
     String id = names.labels().name(cell).id();

@@ -45,7 +45,7 @@ final class DifferenceText {
   }
 
   /** Returns "LWLockRelease and its parts +81, AllocSetAlloc −14". */
-  private static String largest(List<FunctionDifference> changes) {
+  static String largest(List<FunctionDifference> changes) {
     return changes.stream()
         .limit(NAMED)
         .map(each ->

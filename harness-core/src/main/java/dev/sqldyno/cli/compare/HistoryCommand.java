@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.compare;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.cli.options.BudgetOptions;
+import dev.sqldyno.cli.output.TextColumns;
+import dev.sqldyno.report.code.CodeComparison;
+import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.cell.CostBasis;
+import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.compare.History;
+import dev.sqldyno.result.compare.History.Step;
+import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.statistics.Summary;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "history",
+    description = {
+      "Follow the engine cost of each cell over a series of runs, such as those of every night, and"
+          + " say at which run it changed, by how much and by which functions.",
+      "A run is held against that of the cell's last change: small changes add up. A change is where"
+          + " the whole 95 %% interval lies beyond the threshold. In the lab that is a change of the"
+          + " engine; a CPU time also changes with the machine."
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  sqldyno history results/monday results/tuesday results/wednesday --threshold 0.5%%")
+public final class HistoryCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "2..*",
+      paramLabel = "RUN",
+      description = "Folders of runs, in any order: they are sorted by when they began.")
+  private List<Path> folders;
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "PART",
+      defaultValue = "1%",
+      converter = BudgetOptions.Part.class,
+      description = "By how much a cell must change (default: ${DEFAULT-VALUE}).")
+  private OptionalDouble threshold;
+
+  @Override
+  public Integer call() {
+    if (folders.size() < 2) {
+      throw new ParameterException(spec.commandLine(), "a history needs two runs: name more");
+    }
+    History history =
+        History.of(folders.stream().map(RunFolder::open).toList(), threshold.orElseThrow());
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(table(history));
+    out.println();
+    if (history.steps().isEmpty()) {
+      out.printf("No cell changed by more than %.1f %%.%n", 100 * threshold.getAsDouble());
+    }
+    history.steps().forEach(step -> out.println(sentence(step)));
+    return spec.exitCodeOnSuccess();
+  }
+
+  /** Returns a line for each cell with its cost in each run, and a mark at each change. */
+  private static String table(History history) {
+    Map<String, String[]> lines = new LinkedHashMap<>();
+    int runs = history.runs().size();
+    for (int i = 0; i < runs; i++) {
+      RunFolder run = history.runs().get(i);
+      List<MeasuredCell> cells = MeasuredCell.of(run.samples());
+      Labels labels = Labels.of(run.info(), cells);
+      for (MeasuredCell cell : cells) {
+        String id = cell.key().engine() + "/" + labels.name(cell).id();
+        boolean changed =
+            history.steps().stream().anyMatch(step -> step.to() == run && step.cell().equals(id));
+        String cost =
+            Figures.mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET), Unit.of(cell.metric()));
+        lines.computeIfAbsent(id, _ -> empty(runs))[i] = cost + (changed ? " *" : "");
+      }
+    }
+    String[] heading = new String[runs + 1];
+    heading[0] = "engine cost per row or transaction";
+    for (int i = 0; i < runs; i++) {
+      heading[i + 1] = history.runs().get(i).info().id();
+    }
+    TextColumns columns = new TextColumns(heading);
+    lines.forEach((id, costs) -> {
+      String[] row = new String[runs + 1];
+      row[0] = id;
+      System.arraycopy(costs, 0, row, 1, runs);
+      columns.row(row);
+    });
+    return columns.toString();
+  }
+
+  private static String[] empty(int runs) {
+    String[] line = new String[runs];
+    Arrays.fill(line, "–");
+    return line;
+  }
+
+  private static String sentence(Step step) {
+    Summary ratio = step.comparison().difference().shownRatio().orElseThrow();
+    Summary.Interval interval = ratio.interval().orElseThrow();
+    String functions =
+        CodeComparison.between(step.from(), step.to())
+            .of(step.comparison())
+            .map(CodeComparison::largest)
+            .map(" Most of it: %s."::formatted)
+            .orElse("");
+    return say(
+        "* %s: %s × %.3f (%.3f to %.3f) against %s.%s",
+        step.to().info().id(),
+        step.cell(),
+        ratio.mean(),
+        interval.low(),
+        interval.high(),
+        step.from().info().id(),
+        functions);
+  }
+}

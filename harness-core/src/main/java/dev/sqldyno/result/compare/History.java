@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.compare;
+
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.statistics.Summary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * Where the engine cost of a cell changed for good over a series of runs. Each run is held against
+ * the run of the cell's last step, so that small changes add up until they are one.
+ *
+ * @param runs the earliest first
+ */
+public record History(List<RunFolder> runs, List<Step> steps) {
+
+  /**
+   * A change by more than the threshold: the whole 95 % CI lies beyond it.
+   *
+   * @param from the run of the cell's last step, or the first that has the cell
+   * @param to the run that differs from it
+   */
+  public record Step(Comparison comparison, RunFolder from, RunFolder to) {
+    /** Returns the cell's id with its engine. */
+    public String cell() {
+      return comparison.cell().id();
+    }
+  }
+
+  /** Finds the steps of runs in any order. */
+  public static History of(Iterable<RunFolder> any, double threshold) {
+    List<RunFolder> runs = new ArrayList<>();
+    any.forEach(runs::add);
+    runs.sort(Comparator.comparing(run -> run.info().started()));
+    Map<String, Integer> references = new HashMap<>();
+    List<Step> steps = new ArrayList<>();
+    for (int now = 1; now < runs.size(); now++) {
+      Map<String, Integer> moved = new HashMap<>();
+      TreeSet<Integer> before = new TreeSet<>(references.values());
+      before.add(0);
+      for (int reference : before) {
+        for (Comparison each : Comparisons.ofRuns(runs.get(reference), runs.get(now))) {
+          String cell = each.cell().id();
+          if (references.getOrDefault(cell, 0) == reference) {
+            if (isStep(each, threshold)) {
+              steps.add(new Step(each, runs.get(reference), runs.get(now)));
+              moved.put(cell, now);
+            } else if (each.reason().isPresent() && !each.required()) {
+              // the earlier run has no such cell
+              moved.put(cell, now);
+            }
+          }
+        }
+      }
+      references.putAll(moved);
+    }
+    return new History(List.copyOf(runs), List.copyOf(steps));
+  }
+
+  private static boolean isStep(Comparison each, double threshold) {
+    return Figure.ENGINE_COST.isNamed(each.figure())
+        && (each.isWorseThan(threshold)
+            || each.difference()
+                .shownRatio()
+                .flatMap(Summary::interval)
+                .filter(interval -> interval.high() < 1 / (1 + threshold))
+                .isPresent());
+  }
+}

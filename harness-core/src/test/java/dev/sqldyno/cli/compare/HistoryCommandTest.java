@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Follows runs of an engine of which one commit cost 5 % more instructions. */
+class HistoryCommandTest {
+  @TempDir Path results;
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  /** Writes the run of a night, before or after that commit. */
+  private Path night(int number, boolean after) {
+    RunFolder run = ExampleVersions.write(results, "night" + number, 3, after);
+    RunInfo of = run.info();
+    run.write(
+        new RunInfo(
+            of.schema(),
+            of.id(),
+            "2026-11-%02dT02:00:00Z".formatted(number),
+            of.version(),
+            of.parts(),
+            of.host(),
+            of.engines(),
+            of.gaps(),
+            of.workloads()));
+    return run.path();
+  }
+
+  private int history(Object... arguments) {
+    CommandLine command = SqlDyno.commandLine();
+    command.setOut(new PrintWriter(out, true));
+    command.setErr(new PrintWriter(err, true));
+    return command.execute(
+        Stream.concat(Stream.of("history"), Stream.of(arguments).map(Object::toString))
+            .toArray(String[]::new));
+  }
+
+  @Test
+  void aStepIsToldOnceAtTheRunWhereItIsWithItsFunctionsWhateverTheOrder() {
+    Path first = night(1, false);
+    Path second = night(2, false);
+    Path third = night(3, true);
+    Path fourth = night(4, true);
+
+    assertThat(history(fourth, second, first, third)).isZero();
+    assertThat(out.toString().lines().toList())
+        .anySatisfy(line -> assertThat(line).matches(".*night1 +night2 +night3 +night4"))
+        .anySatisfy(
+            line -> assertThat(line).startsWith("postgresql/dml-sweep/insert").contains(" *"))
+        .filteredOn(line -> line.startsWith("* "))
+        .singleElement()
+        .asString()
+        .startsWith("* night3: postgresql/dml-sweep/insert × 1.0")
+        .contains("against night1", "Most of it: ", "pg_checksum_page");
+  }
+
+  @Test
+  void whereNothingChangedItSaysSo() {
+    assertThat(history(night(1, false), night(2, false), "--threshold", "0.5%")).isZero();
+    assertThat(out.toString()).contains("No cell changed by more than 0.5 %.");
+  }
+
+  @Test
+  void aStepBelowTheThresholdIsNone() {
+    assertThat(history(night(1, false), night(2, true), "--threshold", "20%")).isZero();
+    assertThat(out.toString()).contains("No cell changed by more than 20.0 %.");
+  }
+
+  @Test
+  void oneRunHasNoHistory() {
+    assertThat(history(night(1, false))).isEqualTo(2);
+    assertThat(err.toString()).contains("RUN");
+  }
+}
