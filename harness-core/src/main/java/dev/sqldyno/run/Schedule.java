@@ -70,8 +70,11 @@ final class Schedule<E extends Started> {
     if (begun) {
       int count = remaining().stream().mapToInt(List::size).sum();
       int times = Math.max(1, budget.least() - number);
+      // repetitions that an earlier run has measured tell of no time
       left =
-          done == 0 ? Optional.empty() : Optional.of(budget.left(number, known, start(), elapsed));
+          trials.isZero()
+              ? Optional.empty()
+              : Optional.of(budget.left(number, known, start(), elapsed));
       progress.repetition(times > 1 || next > 0 ? next + 1 : 0, count, times, left);
       widest(known).ifPresent(progress::widest);
     }
