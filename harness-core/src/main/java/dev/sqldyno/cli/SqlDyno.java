@@ -9,6 +9,8 @@ import dev.sqldyno.cli.options.ListOptions;
 import dev.sqldyno.cli.perf.FlamegraphCommand;
 import dev.sqldyno.cli.perf.FlamegraphDiffCommand;
 import dev.sqldyno.cli.perf.PerfStatCommand;
+import dev.sqldyno.cli.publish.ExportCommand;
+import dev.sqldyno.cli.publish.GalleryCommand;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.ServiceConfigurationError;
@@ -45,7 +47,8 @@ import picocli.CommandLine.ScopeType;
       HistoryCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,
-      FlamegraphDiffCommand.class
+      FlamegraphDiffCommand.class,
+      CompletionCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

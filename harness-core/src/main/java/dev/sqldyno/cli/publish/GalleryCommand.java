@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.cli;
+package dev.sqldyno.cli.publish;
 
 import dev.sqldyno.report.gallery.Gallery;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExample:%n",
     footer = "  sqldyno gallery docs/gallery --output site")
-final class GalleryCommand implements Callable<Integer> {
+public final class GalleryCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "DIR", description = "The folder of the exports, *.json.")

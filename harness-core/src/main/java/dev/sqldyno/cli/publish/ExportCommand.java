@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.cli;
+package dev.sqldyno.cli.publish;
 
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.ExportFormat;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
       "  sqldyno export results/run --output gallery/run.json",
       "  sqldyno export results/run --format benchstat --output new.txt"
     })
-final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "RUN", description = "The run's folder, the one that holds run.json.")

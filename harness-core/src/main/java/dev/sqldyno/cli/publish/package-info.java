@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The commands that make of runs what others see.
+ *
+ * <p>In: folders of runs or of exports. Out: files of dev.sqldyno.report.export and its gallery.
+ */
+package dev.sqldyno.cli.publish;
