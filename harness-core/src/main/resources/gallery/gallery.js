@@ -387,7 +387,7 @@ const gallery = (() => {
     at.figure = at.figure || ENGINE_COST;
     const view = at.view in PAGES ? at.view : '';
     document.getElementById('about').replaceChildren(
-      Object.keys(runs).length + ' runs, ' + distinct(points.map(point => point.column)).length + ' engines and versions, '
+      Object.keys(runs).length + (Object.keys(runs).length === 1 ? ' run, ' : ' runs, ') + distinct(points.map(point => point.column)).length + ' engines and versions, '
         + distinct(points.map(point => point.row)).length + ' operations. Every figure has its run and the command that repeats it.');
     document.getElementById('pages').replaceChildren(...Object.entries(PAGES).filter(([, [name]]) => name)
       .map(([key, [name]]) => el('a', { href: link({ view: key }), 'aria-current': key === view ? 'page' : undefined }, name)));
