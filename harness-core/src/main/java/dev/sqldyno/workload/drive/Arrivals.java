@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.drive;
 
 import java.util.SplittableRandom;
+import java.util.function.LongPredicate;
 
 /**
  * Says when the transactions of an open loop are to start, whatever becomes of those before. All
@@ -11,30 +12,50 @@ final class Arrivals {
   private static final double NANOS = 1e9;
 
   private final DriveOptions.Rate rate;
+  private final LongPredicate own;
   private final SplittableRandom random;
   private long taken;
   private double poissonNanos;
 
-  Arrivals(DriveOptions.Rate rate) {
+  /**
+   * Begins the schedule.
+   *
+   * @param own whether the start with that number, from 0, is this process's to do
+   */
+  Arrivals(DriveOptions.Rate rate, LongPredicate own) {
     this.rate = rate;
+    this.own = own;
     this.random = new SplittableRandom(rate.seed());
   }
 
   /** Takes the next start, in nanoseconds since the window's begin. */
   synchronized long next() {
+    long start = nextOfAll();
+    while (!own.test(taken - 1)) {
+      start = nextOfAll();
+    }
+    return start;
+  }
+
+  private long nextOfAll() {
+    long number = taken++;
     if (!rate.poisson()) {
-      return (long) (taken++ * NANOS / rate.perSecond());
+      return (long) (number * NANOS / rate.perSecond());
     }
     poissonNanos += random.nextExponential() * NANOS / rate.perSecond();
     return (long) poissonNanos;
   }
 
-  /** Returns how many starts come before that time. */
-  static long due(DriveOptions.Rate rate, long nanos) {
-    Arrivals all = new Arrivals(rate);
+  /** Returns the rate of all processes together. */
+  double perSecond() {
+    return rate.perSecond();
+  }
+
+  /** Returns how many starts of a schedule that has not begun come before that time. */
+  long due(long nanos) {
     long due = 0;
-    while (all.next() < nanos) {
-      due++;
+    for (long start = nextOfAll(); start < nanos; start = nextOfAll()) {
+      due += own.test(taken - 1) ? 1 : 0;
     }
     return due;
   }

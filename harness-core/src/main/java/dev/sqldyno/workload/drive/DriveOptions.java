@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.drive;
 
+import dev.sqldyno.catalog.workload.Share;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
+import org.HdrHistogram.Histogram;
 
 /**
  * How a load is driven.
@@ -16,20 +19,22 @@ import java.util.function.Predicate;
  * @param patience how long a transaction may take, and the opening of a connection; then it is
  *     aborted, and the window void
  * @param engineCpuNanos CPU time of the engine since some moment; negative if no meter reads it
+ * @param part what this process does of the load
  */
 public record DriveOptions(
     boolean virtualThreads,
     Optional<Rate> rate,
     Retries retries,
     Duration patience,
-    LongSupplier engineCpuNanos) {
+    LongSupplier engineCpuNanos,
+    Part part) {
 
   /** Longer than the lock waits that engines end by themselves, the longest after 50 s. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** A closed loop of platform threads, without retries and without a meter. */
   public static final DriveOptions USUAL =
-      new DriveOptions(false, Optional.empty(), Retries.NONE, PATIENCE, () -> -1);
+      new DriveOptions(false, Optional.empty(), Retries.NONE, PATIENCE, () -> -1, Part.WHOLE);
 
   /**
    * When the transactions of an open loop are to start. It holds for each role without waits, over
@@ -46,6 +51,17 @@ public record DriveOptions(
   }
 
   /**
+   * The part of one process in a load that several drive.
+   *
+   * @param share which clients are its own, and which starts of an open loop
+   * @param start waits for the moment at which a window begins everywhere
+   * @param eachRow takes the response times of each row of a window's series, and keeps none
+   */
+  public record Part(Share share, Runnable start, Consumer<Histogram> eachRow) {
+    static final Part WHOLE = new Part(Share.WHOLE, () -> {}, _ -> {});
+  }
+
+  /**
    * Which transactions are attempted again.
    *
    * @param retryable tells errors after which the same may succeed
@@ -56,23 +72,28 @@ public record DriveOptions(
   }
 
   public DriveOptions withVirtualThreads(boolean wanted) {
-    return new DriveOptions(wanted, rate, retries, patience, engineCpuNanos);
+    return new DriveOptions(wanted, rate, retries, patience, engineCpuNanos, part);
   }
 
   public DriveOptions withRate(Rate wanted) {
-    return new DriveOptions(virtualThreads, Optional.of(wanted), retries, patience, engineCpuNanos);
+    return new DriveOptions(
+        virtualThreads, Optional.of(wanted), retries, patience, engineCpuNanos, part);
   }
 
   public DriveOptions withRetries(Predicate<SQLException> retryable, int attempts) {
     return new DriveOptions(
-        virtualThreads, rate, new Retries(retryable, attempts), patience, engineCpuNanos);
+        virtualThreads, rate, new Retries(retryable, attempts), patience, engineCpuNanos, part);
   }
 
   public DriveOptions withPatience(Duration wanted) {
-    return new DriveOptions(virtualThreads, rate, retries, wanted, engineCpuNanos);
+    return new DriveOptions(virtualThreads, rate, retries, wanted, engineCpuNanos, part);
   }
 
   public DriveOptions withEngineCpu(LongSupplier nanos) {
-    return new DriveOptions(virtualThreads, rate, retries, patience, nanos);
+    return new DriveOptions(virtualThreads, rate, retries, patience, nanos, part);
+  }
+
+  public DriveOptions withPart(Part wanted) {
+    return new DriveOptions(virtualThreads, rate, retries, patience, engineCpuNanos, wanted);
   }
 }

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.DoubleSupplier;
 
 /**
  * Drives roles beside each other: each worker in a thread of its own, connected from the opening to
@@ -22,7 +21,7 @@ import java.util.function.DoubleSupplier;
  * what a worker threw otherwise, such as {@link dev.sqldyno.workload.WrongAnswerException}. An
  * interrupt ends all threads' work at once.
  */
-public final class LoadDriver implements AutoCloseable {
+public final class LoadDriver implements Load {
   /** How long a thread may need to end its work if that is of no use any more. */
   private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -33,15 +32,20 @@ public final class LoadDriver implements AutoCloseable {
   private final DriveOptions options;
   private final List<LoadThread> clients = new ArrayList<>();
   private final List<Role> roles;
+  private final Map<Role, Integer> firstClients = new HashMap<>();
   private volatile WindowControl present;
   private volatile boolean closed;
 
   private LoadDriver(List<Role> roles, DriveOptions options) {
     this.options = options;
     this.roles = List.copyOf(roles);
+    int index = 0;
     for (Role role : roles) {
-      for (int i = 0; i < role.threads(); i++) {
-        clients.add(new LoadThread(role, clients.size(), names(role), options));
+      firstClients.put(role, index);
+      for (int i = 0; i < role.threads(); i++, index++) {
+        if (options.part().share().has(index)) {
+          clients.add(new LoadThread(role, index, names(role), options));
+        }
       }
     }
   }
@@ -69,13 +73,26 @@ public final class LoadDriver implements AutoCloseable {
     }
   }
 
-  /** Drives the load for that time, to the end of the transactions that began in it. */
-  public LoadWindow window(Duration length) throws InterruptedException {
-    return window(length, SecondSeries.SECOND);
+  @Override
+  public int clients() {
+    return clients.size();
   }
 
-  private LoadWindow window(Duration length, long step) throws InterruptedException {
-    return drive(control(length, Goal.NONE), step);
+  @Override
+  public LoadWindow window(Duration length) throws InterruptedException {
+    return window(length, Duration.ofNanos(SecondSeries.SECOND));
+  }
+
+  @Override
+  public LoadWindow warmUpWindow(Duration length) throws InterruptedException {
+    // a row is read in its midst: when one is first read beside the threads' work, the JVM throws
+    // away what it has compiled of that
+    return window(length, length.dividedBy(2));
+  }
+
+  /** Drives the load for that time, with a row of its series for each step. */
+  public LoadWindow window(Duration length, Duration step) throws InterruptedException {
+    return drive(control(length, Goal.NONE), step.toNanos());
   }
 
   /**
@@ -118,40 +135,6 @@ public final class LoadDriver implements AutoCloseable {
     return window == null ? 0 : window.done();
   }
 
-  /**
-   * Drives the load until it is flat or the rule's bound is reached. What must be flat is the mean
-   * service time: in a closed loop it is when the throughput is, which pauses and schedules hold
-   * flat anyhow. The compilers of this JVM must be idle, too: the engine's part of the service time
-   * hides what they still cost.
-   *
-   * @param compiling returns the compilers' share of this JVM's CPU time since the last call
-   */
-  public WarmUp warmUp(FlatRule rule, DoubleSupplier compiling) throws InterruptedException {
-    long begin = System.nanoTime();
-    List<LoadWindow> windows = new ArrayList<>();
-    List<Double> means = new ArrayList<>();
-    List<Double> shares = new ArrayList<>();
-    int flat = 0;
-    while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
-      // a row is read in its midst: when one is first read beside the threads' work, the JVM throws
-      // away what it has compiled of that
-      windows.add(window(rule.window(), rule.window().toNanos() / 2));
-      means.add(WindowTotals.meanServiceNanos(windows.getLast()));
-      shares.add(compiling.getAsDouble());
-      flat = rule.isFlat(means) && rule.areCompilersIdle(shares) ? flat + 1 : 0;
-    }
-    return new WarmUp(flat >= rule.times(), List.copyOf(windows));
-  }
-
-  /**
-   * How a warm-up ended.
-   *
-   * @param flat whether the load was flat before the bound
-   * @param windows that it took, whose transactions are stored as all others
-   */
-  public record WarmUp(boolean flat, List<LoadWindow> windows) {}
-
-  /** Closes all workers; what still waits for an answer is aborted. */
   @Override
   public void close() {
     closed = true;
@@ -204,17 +187,21 @@ public final class LoadDriver implements AutoCloseable {
         throw new IllegalStateException("this driver is closed");
       }
       Map<Role, Optional<Arrivals>> arrivals = new HashMap<>();
-      roles.forEach(role -> arrivals.put(role, rate(role).map(Arrivals::new)));
+      roles.forEach(role -> arrivals.put(role, rate(role).map(rate -> arrivals(role, rate))));
       clients.forEach(
           client -> client.drive(new LoadThread.Assignment(window, arrivals.get(client.role()))));
-      window.prepare();
-      SecondSeries seconds = new SecondSeries(window.begin(), options.engineCpuNanos(), step);
+      window.prepare(options.part().start());
+      SecondSeries seconds = new SecondSeries(window.begin(), options, step);
       window.release();
       awaitEnd(window, seconds);
       check(window);
       ended = true;
       return WindowTotals.of(
-          window, seconds, roles.stream().flatMap(role -> rate(role).stream()).toList());
+          window,
+          seconds,
+          roles.stream()
+              .flatMap(role -> rate(role).map(rate -> arrivals(role, rate)).stream())
+              .toList());
     } finally {
       if (!ended) {
         close();
@@ -264,6 +251,12 @@ public final class LoadDriver implements AutoCloseable {
         .rate()
         .filter(_ -> !role.isPaced())
         .map(rate -> rate.withSeed(rate.seed() + roles.indexOf(role)));
+  }
+
+  /** Returns the starts that are this process's, as if each client had its turn in the schedule. */
+  private Arrivals arrivals(Role role, DriveOptions.Rate rate) {
+    int first = firstClients.get(role);
+    return new Arrivals(rate, start -> options.part().share().has(first + start % role.threads()));
   }
 
   /** Returns the names of a role's transactions in results. */

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.drive;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.text.OwnFiles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +20,8 @@ import java.util.OptionalLong;
  * @param schedule of an open loop; empty in a closed one
  * @param messages the first message of each SQLSTATE among the errors, as the driver gave it
  * @param steady whether the last warm-up before ended flat; empty if there was none
+ * @param workers what each load worker did, by its address; empty if the clients were in this JVM,
+ *     and in files of versions that knew no workers
  */
 public record LoadWindow(
     Map<String, Tally> transactions,
@@ -23,8 +29,22 @@ public record LoadWindow(
     long wallNanos,
     Optional<Schedule> schedule,
     Map<String, String> messages,
-    Optional<Boolean> steady) {
+    Optional<Boolean> steady,
+    @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        Map<String, OfWorker> workers) {
   private static final String OF_ROLE = "/";
+
+  /** Makes a window of clients in this JVM. */
+  public LoadWindow(
+      Map<String, Tally> transactions,
+      List<Second> seconds,
+      long wallNanos,
+      Optional<Schedule> schedule,
+      Map<String, String> messages,
+      Optional<Boolean> steady) {
+    this(transactions, seconds, wallNanos, schedule, messages, steady, Map.of());
+  }
 
   /**
    * Returns a transaction's name in {@link #transactions}.
@@ -63,7 +83,7 @@ public record LoadWindow(
 
   /** Returns the same, with how the last warm-up before it ended. */
   public LoadWindow after(Optional<Boolean> warmUp) {
-    return new LoadWindow(transactions, seconds, wallNanos, schedule, messages, warmUp);
+    return new LoadWindow(transactions, seconds, wallNanos, schedule, messages, warmUp, workers);
   }
 
   /**
@@ -101,6 +121,26 @@ public record LoadWindow(
    * @param lateness of these, from the intended start to the start; empty if there was none
    */
   public record Schedule(double perSecond, long due, long started, Optional<Latency> lateness) {}
+
+  /**
+   * What one load worker did.
+   *
+   * @param clients that it drove
+   * @param stored how many of its transactions succeeded
+   * @param clockOffsetNanos its time of day, less the controller's
+   * @param clockErrorNanos the most by which that, and the next, may be wrong
+   * @param startNanos how long after the common moment it began
+   * @param cpuNanos CPU time of its JVM
+   * @param cores of its machine
+   */
+  public record OfWorker(
+      int clients,
+      long stored,
+      long clockOffsetNanos,
+      long clockErrorNanos,
+      long startNanos,
+      long cpuNanos,
+      int cores) {}
 
   /**
    * What happened in one second.

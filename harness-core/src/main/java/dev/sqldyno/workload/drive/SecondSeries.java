@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
@@ -20,6 +21,7 @@ final class SecondSeries {
   private static final double HIGH = 99;
 
   private final LongSupplier engineCpuNanos;
+  private final Consumer<Histogram> eachRow;
   private final long step;
   private final List<LoadWindow.Second> rows = new ArrayList<>();
   private final Histogram responses = new Histogram(2);
@@ -35,8 +37,9 @@ final class SecondSeries {
    *
    * @param step nanoseconds from row to row
    */
-  SecondSeries(long begin, LongSupplier engineCpuNanos, long step) {
-    this.engineCpuNanos = engineCpuNanos;
+  SecondSeries(long begin, DriveOptions options, long step) {
+    this.engineCpuNanos = options.engineCpuNanos();
+    this.eachRow = options.part().eachRow();
     this.step = step;
     last = new Reading(begin, Map.of(), 0, 0, engineCpuNanos.getAsLong());
     next = begin + step;
@@ -82,6 +85,7 @@ final class SecondSeries {
       errors += recording.errors();
       retries += recording.retries();
     }
+    eachRow.accept(responses);
     Reading now = new Reading(clock, stored, errors, retries, engineCpuNanos.getAsLong());
     rows.add(row(last, now));
     last = now;

@@ -54,13 +54,16 @@ final class WindowControl {
   /**
    * Sets the begin when all threads are ready, or throws IllegalStateException if it is abandoned.
    * They wait on, so that what is read at the begin has nothing of their work.
+   *
+   * @param start waits for the moment of the begin
    */
-  void prepare() throws InterruptedException {
+  void prepare(Runnable start) throws InterruptedException {
     while (!ready.await(100, TimeUnit.MILLISECONDS)) {
       if (abandoned) {
         throw new IllegalStateException("this driver is closed");
       }
     }
+    start.run();
     begin = System.nanoTime();
     end = begin + length.toNanos();
   }

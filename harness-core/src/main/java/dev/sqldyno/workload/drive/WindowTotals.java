@@ -16,9 +16,9 @@ final class WindowTotals {
   /**
    * Returns what came of a window whose threads are all at their end.
    *
-   * @param rates those of its open loops
+   * @param schedules those of its open loops, not begun
    */
-  static LoadWindow of(WindowControl window, SecondSeries seconds, List<DriveOptions.Rate> rates) {
+  static LoadWindow of(WindowControl window, SecondSeries seconds, List<Arrivals> schedules) {
     WindowTotals totals = new WindowTotals();
     window.recordings().forEach(recording -> recording.addTo(totals));
     long end = window.hasGoal() ? window.lastEnd() : Math.max(window.end(), window.lastEnd());
@@ -27,7 +27,7 @@ final class WindowTotals {
         totals.transactions(),
         seconds.end(window.recordings(), end),
         end - window.begin(),
-        rates.isEmpty() ? Optional.empty() : Optional.of(totals.schedule(rates, scheduled)),
+        schedules.isEmpty() ? Optional.empty() : Optional.of(totals.schedule(schedules, scheduled)),
         totals.messages,
         Optional.empty());
   }
@@ -48,10 +48,10 @@ final class WindowTotals {
   }
 
   /** Returns how the open loops kept to their schedule in that time. */
-  private LoadWindow.Schedule schedule(List<DriveOptions.Rate> rates, long nanos) {
+  private LoadWindow.Schedule schedule(List<Arrivals> schedules, long nanos) {
     return new LoadWindow.Schedule(
-        rates.stream().mapToDouble(DriveOptions.Rate::perSecond).sum(),
-        rates.stream().mapToLong(rate -> Arrivals.due(rate, nanos)).sum(),
+        schedules.stream().mapToDouble(Arrivals::perSecond).sum(),
+        schedules.stream().mapToLong(each -> each.due(nanos)).sum(),
         lateness.getTotalCount(),
         Latency.ofAny(lateness));
   }

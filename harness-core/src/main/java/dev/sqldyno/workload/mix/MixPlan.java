@@ -4,6 +4,7 @@ package dev.sqldyno.workload.mix;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.Address;
@@ -52,6 +53,7 @@ public final class MixPlan {
   private final Map<String, String> variant;
   private final Sending sending;
   private final MixTables tables;
+  private final MixNeeds needs;
   private final OptionalLong until;
 
   private MixPlan(MixParts parts, Map<String, String> variant, Sending sending, MixTables tables) {
@@ -59,6 +61,7 @@ public final class MixPlan {
     this.variant = variant;
     this.sending = sending;
     this.tables = tables;
+    this.needs = new MixNeeds(parts, variant, sending, tables);
     this.until = parts.until();
   }
 
@@ -70,11 +73,22 @@ public final class MixPlan {
    */
   public static MixPlan of(
       Catalog catalog, Engine engine, Workload workload, Size size, Map<String, String> with) {
+    return of(catalog, engine, workload, size, with, Share.WHOLE);
+  }
+
+  /** Does the same for one of several processes, which drives its share of the clients. */
+  public static MixPlan of(
+      Catalog catalog,
+      Engine engine,
+      Workload workload,
+      Size size,
+      Map<String, String> with,
+      Share share) {
     Map<String, String> filled = new HashMap<>(workload.usualVariant());
     filled.put(RunSpec.THREADS, "1");
     filled.putAll(with);
     Map<String, String> variant = Map.copyOf(filled);
-    Supplier<SharedValues> anew = () -> SharedValues.of(catalog, workload, size, variant);
+    Supplier<SharedValues> anew = () -> SharedValues.of(catalog, workload, size, variant, share);
     Definitions definitions = Definitions.of(catalog, engine, workload, size, variant);
     SharedValues shared = anew.get(); // some generators' tables take seconds
     MixParts parts = MixParts.of(definitions, Values.open(shared, SEED, 0));
@@ -94,46 +108,22 @@ public final class MixPlan {
    */
   public Optional<String> lacking(String operation) {
     boolean load = operation.equals(Workload.LOAD) && !parts.mixes().containsKey(operation);
-    Way way = load ? wanted(variant.getOrDefault(RunSpec.BY, FASTEST)).orElse(Way.ROW) : Way.ROW;
-    return Stream.of(
-            tables.lacking(way), load ? ofVariant() : tasks(operation).flatMap(this::lacking))
-        .flatMap(reasons -> reasons)
-        .findFirst();
+    return load
+        ? needs.ofLoad(wanted(variant.getOrDefault(RunSpec.BY, FASTEST)).orElse(Way.ROW))
+        : needs.of(tasks(operation));
+  }
+
+  /** Returns why load workers cannot share the clients of that mix; nothing if they can. */
+  public Optional<String> whyNotShared(String operation) {
+    return until.isPresent()
+        ? Optional.of("its windows end with their rows, which one process must count")
+        : needs.whyNotShared(tasks(operation));
   }
 
   private Stream<Task> tasks(String operation) {
     ShotTask shot = parts.shots().get(operation);
     return (shot == null ? mix(operation) : List.of(shot.client()))
         .stream().flatMap(role -> role.tasks().stream());
-  }
-
-  private Stream<String> lacking(Task task) {
-    if (task instanceof Task.Scripted script) {
-      return Stream.concat(
-          script.names().stream().flatMap(name -> sql().lacking(name).stream()),
-          sending.whyNotByScript().stream());
-    }
-    return task.executions()
-        .flatMap(each -> Stream.concat(tables.lacking(each).stream(), whyNoLiteral(each).stream()));
-  }
-
-  private Optional<String> whyNoLiteral(Task.Execution execution) {
-    return sending.simple() && execution.by() != Way.BULK
-        ? parts
-            .bytes(execution)
-            .map(name ->
-                "'%s' makes bytes, which a statement that is not prepared cannot hold"
-                    .formatted(name))
-        : Optional.empty();
-  }
-
-  /** Returns by which names of a variant that is the load's alone the tables do not differ. */
-  private Stream<String> ofVariant() {
-    Map<String, String> usual = sql().workload().run().variants().getFirst();
-    return variant.keySet().stream()
-        .filter(name -> usual.containsKey(name) && !usual.get(name).equals(variant.get(name)))
-        .flatMap(name -> sql().withoutNameInTables(name).stream())
-        .map(file -> "%s, which a load in this variant is about".formatted(file));
   }
 
   private List<RoleTask> mix(String operation) {

@@ -13,7 +13,7 @@ class ArrivalsTest {
   private static final long SECOND = 1_000_000_000;
 
   private static long[] first(Rate rate) {
-    Arrivals arrivals = new Arrivals(rate);
+    Arrivals arrivals = new Arrivals(rate, _ -> true);
     return LongStream.generate(arrivals::next).limit(MANY).toArray();
   }
 
@@ -22,7 +22,7 @@ class ArrivalsTest {
     long[] times = first(new Rate(3, false, 1));
     assertThat(times).startsWith(0, 333_333_333, 666_666_666, SECOND);
     assertThat(times[99_999]).isEqualTo(33_333 * SECOND);
-    assertThat(Arrivals.due(new Rate(3, false, 1), 2 * SECOND)).isEqualTo(6);
+    assertThat(new Arrivals(new Rate(3, false, 1), _ -> true).due(2 * SECOND)).isEqualTo(6);
   }
 
   @Test
@@ -43,6 +43,6 @@ class ArrivalsTest {
     }
     assertThat(mean).isCloseTo(1e6, within(2e4));
     assertThat(beyond).isCloseTo(1 / Math.E, within(0.01));
-    assertThat(Arrivals.due(rate, times[500])).isEqualTo(500);
+    assertThat(new Arrivals(rate, _ -> true).due(times[500])).isEqualTo(500);
   }
 }

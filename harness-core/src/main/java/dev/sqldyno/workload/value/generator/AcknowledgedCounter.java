@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.generator;
 
+import dev.sqldyno.catalog.workload.Share;
 import java.util.BitSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,13 +11,15 @@ import java.util.function.LongSupplier;
 /**
  * Numbers rows that clients insert, and says which of them may be read: those below {@link #limit}
  * but for the failed ones. YCSB's {@code AcknowledgedCounter} takes a failed number for a stored
- * one, so that its readers miss. Thread-safe.
+ * one, so that its readers miss. Of several processes each numbers rows of its own, and reads these
+ * and the rows before the first. Thread-safe.
  */
 public final class AcknowledgedCounter {
   /** A law that never meets a row must end too. */
   private static final int MOST_DRAWS = 10_000;
 
   private final long first;
+  private final Share share;
   private final AtomicLong next;
 
   /** By number, less the first: those whose transaction has ended, in a bit each. */
@@ -25,10 +28,17 @@ public final class AcknowledgedCounter {
   private final Set<Long> failed = ConcurrentHashMap.newKeySet();
   private volatile long limit;
 
-  public AcknowledgedCounter(long first) {
+  /** Begins with that number, of all the processes that share them. */
+  public AcknowledgedCounter(long first, Share share) {
     this.first = first;
+    this.share = share;
     this.next = new AtomicLong(first);
     this.limit = first;
+  }
+
+  /** Returns the row's number among those of all processes. */
+  long inAll(long number) {
+    return number < first ? number : first + share.inAll(number - first);
   }
 
   public long next() {
@@ -60,10 +70,10 @@ public final class AcknowledgedCounter {
       for (int i = 0; i < MOST_DRAWS; i++) {
         long number = law.getAsLong();
         if (number < limit && stored(number)) {
-          return number;
+          return inAll(number);
         }
       }
-      return Math.max(0, limit - 1);
+      return inAll(Math.max(0, limit - 1));
     };
   }
 

@@ -28,7 +28,7 @@ public final class CounterValue implements LongValue {
 
   @Override
   public long get() {
-    return open[count - 1];
+    return counter.inAll(open[count - 1]);
   }
 
   @Override

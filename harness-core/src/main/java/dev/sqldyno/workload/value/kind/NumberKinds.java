@@ -38,7 +38,7 @@ final class NumberKinds {
   }
 
   private static Kind.Maker counter(Options options) {
-    AcknowledgedCounter counter = new AcknowledgedCounter(options.whole("from"));
+    AcknowledgedCounter counter = new AcknowledgedCounter(options.whole("from"), options.share());
     return _ -> new CounterValue(counter);
   }
 

@@ -6,14 +6,19 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.workload.GeneratorSpec;
+import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.workload.value.Amounts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the options of one generator; each error has its file, line and remedy. */
-record Options(Catalog catalog, Amounts amounts, String generator) {
+/**
+ * Reads the options of one generator; each error has its file, line and remedy.
+ *
+ * @param share of this process in the rows that are numbered
+ */
+record Options(Catalog catalog, Amounts amounts, String generator, Share share) {
   private GeneratorSpec spec() {
     return amounts.workload().generators().get(generator);
   }

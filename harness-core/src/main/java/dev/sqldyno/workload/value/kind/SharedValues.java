@@ -3,6 +3,7 @@ package dev.sqldyno.workload.value.kind;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.workload.value.Amounts;
@@ -32,10 +33,16 @@ public final class SharedValues {
    */
   public static SharedValues of(
       Catalog catalog, Workload workload, Size size, Map<String, String> variant) {
+    return of(catalog, workload, size, variant, Share.WHOLE);
+  }
+
+  /** Does the same for one of several processes, each of which numbers rows of its own. */
+  public static SharedValues of(
+      Catalog catalog, Workload workload, Size size, Map<String, String> variant, Share share) {
     SharedValues shared = new SharedValues();
     Amounts amounts = new Amounts(workload, size, variant);
     for (String name : workload.generators().keySet()) {
-      Options options = new Options(catalog, amounts, name);
+      Options options = new Options(catalog, amounts, name, share);
       shared.generators.put(
           name, new Generator(options, options.kind(KINDS).reader().apply(options)));
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.workload.drive;
+package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import java.time.Duration;
 import java.util.ArrayList;

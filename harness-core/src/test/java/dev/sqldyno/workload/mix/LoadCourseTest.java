@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.workload.drive;
+package dev.sqldyno.workload.mix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import java.time.Duration;
 import java.util.OptionalLong;

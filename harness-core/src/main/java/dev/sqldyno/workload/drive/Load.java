@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.drive;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleSupplier;
+
+/** The clients of a mix, wherever they run, which work window by window. */
+public interface Load extends AutoCloseable {
+
+  /** Returns how many there are. */
+  int clients();
+
+  /** Drives the load for that time, to the end of the transactions that began in it. */
+  LoadWindow window(Duration length) throws InterruptedException;
+
+  /** Drives the load for that time as a part of a warm-up. */
+  LoadWindow warmUpWindow(Duration length) throws InterruptedException;
+
+  /**
+   * Drives the load until it is flat or the rule's bound is reached. What must be flat is the mean
+   * service time: in a closed loop it is when the throughput is, which pauses and schedules hold
+   * flat anyhow. The compilers of the clients' JVM must be idle, too: the engine's part of the
+   * service time hides what they still cost.
+   *
+   * @param compiling returns the compilers' share of that JVM's CPU time since the last call
+   */
+  default WarmUp warmUp(FlatRule rule, DoubleSupplier compiling) throws InterruptedException {
+    long begin = System.nanoTime();
+    List<LoadWindow> windows = new ArrayList<>();
+    List<Double> means = new ArrayList<>();
+    List<Double> shares = new ArrayList<>();
+    int flat = 0;
+    while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
+      windows.add(warmUpWindow(rule.window()));
+      means.add(WindowTotals.meanServiceNanos(windows.getLast()));
+      shares.add(compiling.getAsDouble());
+      flat = rule.isFlat(means) && rule.areCompilersIdle(shares) ? flat + 1 : 0;
+    }
+    return new WarmUp(flat >= rule.times(), List.copyOf(windows));
+  }
+
+  /**
+   * How a warm-up ended.
+   *
+   * @param flat whether the load was flat before the bound
+   * @param windows that it took, whose transactions are stored as all others
+   */
+  record WarmUp(boolean flat, List<LoadWindow> windows) {}
+
+  /** Disconnects all clients; what still waits for an answer is aborted. */
+  @Override
+  void close();
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.mix;
+
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.mix.send.Sending;
+import dev.sqldyno.workload.mix.task.Task;
+import dev.sqldyno.workload.mix.task.Way;
+import dev.sqldyno.workload.value.Value;
+import dev.sqldyno.workload.value.kind.Values;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What an engine, or load workers, need to run a plan's operations. */
+record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, MixTables tables) {
+  /** The kind of generator whose numbers go on where the load's ended. */
+  private static final String SEQUENCE = "sequence";
+
+  /** Returns why the engine cannot load the tables in that way; nothing if it can. */
+  Optional<String> ofLoad(Way way) {
+    return Stream.concat(tables.lacking(way), ofVariant()).findFirst();
+  }
+
+  /** Returns why the engine cannot do these, or fill their tables; nothing if it can. */
+  Optional<String> of(Stream<Task> tasks) {
+    return Stream.concat(tables.lacking(Way.ROW), tasks.flatMap(this::lacking)).findFirst();
+  }
+
+  private Stream<String> lacking(Task task) {
+    if (task instanceof Task.Scripted script) {
+      return Stream.concat(
+          script.names().stream().flatMap(name -> sql().lacking(name).stream()),
+          sending.whyNotByScript().stream());
+    }
+    return task.executions()
+        .flatMap(each -> Stream.concat(tables.lacking(each).stream(), whyNoLiteral(each).stream()));
+  }
+
+  private Optional<String> whyNoLiteral(Task.Execution execution) {
+    return sending.simple() && execution.by() != Way.BULK
+        ? parts
+            .bytes(execution)
+            .map(name ->
+                "'%s' makes bytes, which a statement that is not prepared cannot hold"
+                    .formatted(name))
+        : Optional.empty();
+  }
+
+  /** Returns by which names of a variant that is the load's alone the tables do not differ. */
+  private Stream<String> ofVariant() {
+    Map<String, String> usual = sql().workload().run().variants().getFirst();
+    return variant.keySet().stream()
+        .filter(name -> usual.containsKey(name) && !usual.get(name).equals(variant.get(name)))
+        .flatMap(name -> sql().withoutNameInTables(name).stream())
+        .map(file -> "%s, which a load in this variant is about".formatted(file));
+  }
+
+  /** Returns why several processes cannot do these on tables that one has loaded. */
+  Optional<String> whyNotShared(Stream<Task> tasks) {
+    Values values = parts.values();
+    return tasks
+        .flatMap(Task::executions)
+        .flatMap(each -> Stream.concat(each.bind().stream(), each.vary().values().stream()))
+        .map(values::drawn)
+        .distinct()
+        .flatMap(this::sequence)
+        .map(name ->
+            "its generator '%s' is a sequence, which one process must count: a counter can be shared"
+                .formatted(name))
+        .findFirst();
+  }
+
+  /** Returns the name of the sequence whose value that is; nothing if it is none. */
+  private Stream<String> sequence(Value value) {
+    return sql().workload().generators().entrySet().stream()
+        .filter(generator -> generator.getValue().kind().equals(SEQUENCE))
+        .map(Map.Entry::getKey)
+        .filter(name -> parts.values().get(name) == value);
+  }
+
+  private WorkloadSql sql() {
+    return parts.definitions().sql();
+  }
+}

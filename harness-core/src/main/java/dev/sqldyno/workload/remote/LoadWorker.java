@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.remote;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.Reason;
+import dev.sqldyno.workload.drive.LoadException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.DoubleSupplier;
+
+/**
+ * A process that drives clients for a controller on another machine, one controller at a time. What
+ * it opens for a controller ends with that controller's connection.
+ */
+public final class LoadWorker implements AutoCloseable {
+  /** Another controller waits; more than a few are a mistake. */
+  private static final int WAITING = 4;
+
+  private final Setup setup;
+  private final WorkerKey key;
+  private final ServerSocket server;
+  private volatile boolean closed;
+
+  /**
+   * What a worker works with.
+   *
+   * @param build of this sqldyno, which the controller's must equal
+   * @param compiling returns the compilers' share of this JVM's CPU time since the last call
+   * @param log gets a line for each controller
+   */
+  public record Setup(
+      Catalog catalog,
+      SharedSecret secret,
+      String build,
+      DoubleSupplier compiling,
+      Consumer<String> log) {}
+
+  private LoadWorker(Setup setup, WorkerKey key, ServerSocket server) {
+    this.setup = setup;
+    this.key = key;
+    this.server = server;
+  }
+
+  /**
+   * Begins to listen.
+   *
+   * @param dataRoot where its key is for a second
+   * @throws LoadException if it cannot
+   */
+  public static LoadWorker listen(InetSocketAddress address, Path dataRoot, Setup setup)
+      throws InterruptedException {
+    WorkerKey key = WorkerKey.make(dataRoot, setup.log());
+    try {
+      return new LoadWorker(
+          setup, key, new ServerSocket(address.getPort(), WAITING, address.getAddress()));
+    } catch (IOException e) {
+      throw new LoadException(
+          "cannot listen at %s (%s); choose another --listen".formatted(address, Reason.of(e)), e);
+    }
+  }
+
+  /** Returns where it listens. */
+  public InetSocketAddress address() {
+    return (InetSocketAddress) server.getLocalSocketAddress();
+  }
+
+  /** Serves controllers, one after the other, until this is closed. */
+  public void serve() {
+    while (!closed) {
+      try (Socket plain = server.accept()) {
+        serve(plain);
+      } catch (IOException e) {
+        if (!closed) {
+          setup.log().accept("a connection failed: " + Reason.of(e));
+        }
+      }
+    }
+  }
+
+  private void serve(Socket plain) throws IOException {
+    String peer = "controller " + plain.getInetAddress().getHostAddress();
+    try (MessageChannel channel =
+        new MessageChannel(TlsSockets.accepted(key, plain, Handshake.LIMIT), peer)) {
+      Handshake.asWorker(channel, setup.secret(), setup.build(), key.digest());
+      try (WorkerSession session = new WorkerSession(setup, channel)) {
+        session.run();
+      }
+    } catch (LoadException e) {
+      setup.log().accept(e.getMessage());
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    try {
+      server.close();
+    } catch (IOException _) {
+      // nobody can connect any more
+    }
+  }
+}

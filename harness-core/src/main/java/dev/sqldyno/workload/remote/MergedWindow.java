@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.remote;
+
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.OfWorker;
+import dev.sqldyno.workload.drive.LoadWindow.Schedule;
+import dev.sqldyno.workload.drive.LoadWindow.Second;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import dev.sqldyno.workload.remote.Message.Drove;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.HdrHistogram.Histogram;
+
+/** Adds up the windows of load workers that began at one moment. */
+final class MergedWindow {
+  private static final double MEDIAN = 50;
+  private static final double HIGH = 99;
+
+  private MergedWindow() {}
+
+  /**
+   * Returns what all clients saw.
+   *
+   * @param wallNanos from the first begin to the last end
+   * @param course the engine's CPU time in each second, as the controller read it
+   */
+  static LoadWindow of(
+      List<Drove> parts, long wallNanos, List<Second> course, Map<String, OfWorker> workers) {
+    List<LoadWindow> windows = parts.stream().map(Drove::window).toList();
+    Map<String, Tally> tallies = new TreeMap<>();
+    Map<String, String> messages = new TreeMap<>();
+    for (LoadWindow window : windows) {
+      window.transactions().forEach((name, tally) -> tallies.merge(name, tally, MergedWindow::sum));
+      window.messages().forEach(messages::putIfAbsent);
+    }
+    return new LoadWindow(
+        tallies,
+        seconds(parts, course),
+        wallNanos,
+        windows.stream().flatMap(each -> each.schedule().stream()).reduce(MergedWindow::sum),
+        messages,
+        Optional.empty(),
+        workers);
+  }
+
+  private static Tally sum(Tally one, Tally other) {
+    Map<String, Long> errors = new HashMap<>(one.errors());
+    other.errors().forEach((state, count) -> errors.merge(state, count, Long::sum));
+    return new Tally(
+        one.stored() + other.stored(),
+        one.rows() + other.rows(),
+        one.retries() + other.retries(),
+        errors,
+        sum(one.service(), other.service()),
+        sum(one.response(), other.response()));
+  }
+
+  /** Each worker has the whole schedule's rate, and does its share of it. */
+  private static Schedule sum(Schedule one, Schedule other) {
+    return new Schedule(
+        one.perSecond(),
+        one.due() + other.due(),
+        one.started() + other.started(),
+        sum(one.lateness(), other.lateness()));
+  }
+
+  private static Optional<Latency> sum(Optional<Latency> one, Optional<Latency> other) {
+    return one.isEmpty() || other.isEmpty()
+        ? one.or(() -> other)
+        : Optional.of(Latency.of(sum(List.of(one.get(), other.get()))));
+  }
+
+  private static Histogram sum(List<Latency> latencies) {
+    Histogram sum = latencies.getFirst().histogram();
+    latencies.stream().skip(1).forEach(each -> sum.add(each.histogram()));
+    return sum;
+  }
+
+  private static List<Second> seconds(List<Drove> parts, List<Second> course) {
+    int rows = parts.stream().mapToInt(part -> part.window().seconds().size()).max().orElse(0);
+    List<Second> seconds = new ArrayList<>();
+    for (int i = 0; i < rows; i++) {
+      int row = i;
+      List<Drove> had =
+          parts.stream().filter(part -> row < part.window().seconds().size()).toList();
+      // the last one is of what was left
+      List<Second> read =
+          course.subList(
+              Math.min(row, course.size()),
+              row == rows - 1 ? course.size() : Math.min(row + 1, course.size()));
+      seconds.add(
+          second(
+              had.stream().map(part -> part.window().seconds().get(row)).toList(),
+              had.stream().flatMap(part -> part.responses().stream().skip(row).limit(1)).toList(),
+              read));
+    }
+    return seconds;
+  }
+
+  private static Second second(List<Second> all, List<Latency> responses, List<Second> read) {
+    Optional<Histogram> histogram =
+        Optional.of(sum(responses)).filter(sum -> sum.getTotalCount() > 0);
+    return new Second(
+        all.stream().mapToLong(Second::nanos).max().orElse(0),
+        all.stream()
+            .flatMap(each -> each.stored().entrySet().stream())
+            .collect(
+                Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, TreeMap::new)),
+        all.stream().mapToLong(Second::errors).sum(),
+        all.stream().mapToLong(Second::retries).sum(),
+        percentile(histogram, MEDIAN),
+        percentile(histogram, HIGH),
+        cpu(read));
+  }
+
+  private static OptionalLong percentile(Optional<Histogram> histogram, double which) {
+    return histogram.stream().mapToLong(sum -> sum.getValueAtPercentile(which)).findFirst();
+  }
+
+  private static OptionalLong cpu(List<Second> read) {
+    return read.isEmpty() || read.stream().anyMatch(each -> each.engineCpuNanos().isEmpty())
+        ? OptionalLong.empty()
+        : OptionalLong.of(read.stream().mapToLong(each -> each.engineCpuNanos().getAsLong()).sum());
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.remote;
+
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.text.Reason;
+import dev.sqldyno.workload.drive.LoadException;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import javax.net.ssl.SSLSocket;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Messages over a connection: a length of four bytes, then as many of JSON. One thread at a time
+ * may read; any may send. A {@link LoadException} names the other side, and never quotes a message,
+ * which may hold a password.
+ */
+final class MessageChannel implements AutoCloseable {
+  private final SSLSocket socket;
+  private final String peer;
+  private final DataInputStream in;
+
+  /**
+   * Reads and writes the connection, and closes it.
+   *
+   * @param peer the other side, as messages to the user name it
+   */
+  MessageChannel(SSLSocket socket, String peer) throws IOException {
+    this.socket = socket;
+    this.peer = peer;
+    this.in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 16));
+  }
+
+  String peer() {
+    return peer;
+  }
+
+  /** Returns the digest of the certificate that the other side has. */
+  byte[] peersCertificate() throws IOException {
+    try {
+      return WorkerKey.digest(socket.getSession().getPeerCertificates()[0]);
+    } catch (GeneralSecurityException e) {
+      throw new IOException(e);
+    }
+  }
+
+  synchronized void send(Message message) {
+    byte[] json = OwnFiles.JSON.writerFor(Message.class).writeValueAsBytes(message);
+    ByteBuffer whole = ByteBuffer.allocate(Integer.BYTES + json.length);
+    whole.putInt(json.length).put(json);
+    try {
+      socket.getOutputStream().write(whole.array());
+      socket.getOutputStream().flush();
+    } catch (IOException e) {
+      throw lost(e);
+    }
+  }
+
+  /**
+   * Waits for a message.
+   *
+   * @param most bytes that it may have
+   * @param limit how long each part of it may take to come; zero for ever
+   * @throws LoadException if none comes, or one that says why there is none
+   */
+  <T extends Message> T read(Class<T> type, int most, Duration limit) {
+    return checked(type, read(most, limit));
+  }
+
+  /** Returns the message; throws LoadException if it is another, or says why there is none. */
+  <T extends Message> T checked(Class<T> type, Message message) {
+    if (message instanceof Message.Refused(String reason)) {
+      throw new LoadException("%s: %s".formatted(peer, OneLine.of(reason)));
+    }
+    if (!type.isInstance(message)) {
+      throw damaged("a message out of turn");
+    }
+    return type.cast(message);
+  }
+
+  private Message read(int most, Duration limit) {
+    byte[] json;
+    try {
+      socket.setSoTimeout((int) limit.toMillis());
+      int length = in.readInt();
+      if (length < 0 || length > most) {
+        throw damaged("a message of %d bytes, of %d at most".formatted(length, most));
+      }
+      json = in.readNBytes(length);
+      if (json.length < length) {
+        throw new EOFException();
+      }
+    } catch (SocketTimeoutException e) {
+      throw new LoadException(
+          "%s gave no sign of life for %d s; see whether its machine or the network hangs"
+              .formatted(peer, limit.toSeconds()),
+          e);
+    } catch (IOException e) {
+      throw lost(e);
+    }
+    try {
+      return OwnFiles.JSON.readValue(json, Message.class);
+    } catch (JacksonException _) {
+      throw damaged("what is no message of this version");
+    }
+  }
+
+  private LoadException damaged(String what) {
+    return new LoadException("%s sent %s, so the connection is closed".formatted(peer, what));
+  }
+
+  private LoadException lost(IOException e) {
+    return e instanceof EOFException
+        ? new LoadException("%s closed the connection; see its output".formatted(peer), e)
+        : new LoadException(
+            "%s: the connection is lost (%s); see its output".formatted(peer, Reason.of(e)), e);
+  }
+
+  @Override
+  public void close() {
+    try {
+      // it would wait so long for the other side to close, too
+      socket.setSoTimeout(1);
+      socket.close();
+    } catch (IOException _) {
+      // it is of no use any more
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.remote;
+
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.provision.workspace.Workspace;
+import dev.sqldyno.workload.drive.LoadException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.MessageDigest;
+import java.security.cert.Certificate;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/**
+ * The key of a load worker and its certificate, which lives as long as the worker and is signed by
+ * nobody: the {@link Handshake} proves whose it is.
+ *
+ * @param digest of the certificate
+ */
+record WorkerKey(SSLContext context, byte[] digest) {
+  private static final String ALIAS = "worker";
+  private static final String PASSWORD = "SQLDYNO_KEYSTORE";
+
+  /** Makes a new one, which takes a second. No file of it is left. */
+  static WorkerKey make(Path dataRoot, Consumer<String> log) throws InterruptedException {
+    try (Workspace workspace = Workspace.open(dataRoot, "load-worker", log)) {
+      Path file = workspace.folder().resolve("key.p12");
+      char[] password = workspace.password().reveal().toCharArray();
+      runKeytool(file, new String(password));
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      try (InputStream in = Files.newInputStream(file)) {
+        store.load(in, password);
+      }
+      KeyManagerFactory keys =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      keys.init(store, password);
+      SSLContext context = SSLContext.getInstance(TlsSockets.PROTOCOL);
+      context.init(keys.getKeyManagers(), null, null);
+      return new WorkerKey(context, digest(store.getCertificate(ALIAS)));
+    } catch (GeneralSecurityException | IOException e) {
+      throw new LoadException("a load worker's key cannot be made: " + OneLine.of(e.toString()), e);
+    }
+  }
+
+  /** Makes the key by the JDK's tool, as the JDK has no public class that makes a certificate. */
+  private static void runKeytool(Path file, String password)
+      throws IOException, InterruptedException {
+    ProcessBuilder keytool =
+        Jdk.process(
+            List.of(
+                Jdk.tool("keytool"),
+                "-genkeypair",
+                "-alias",
+                ALIAS,
+                "-keyalg",
+                "EC",
+                "-groupname",
+                "secp256r1",
+                "-dname",
+                "CN=sqldyno load worker",
+                "-validity",
+                "3650",
+                "-storetype",
+                "PKCS12",
+                "-keystore",
+                file.toString(),
+                "-storepass:env",
+                PASSWORD));
+    keytool.environment().put(PASSWORD, password);
+    Process process = keytool.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes());
+    if (process.waitFor() != 0) {
+      throw new IOException("keytool: " + OneLine.of(said));
+    }
+  }
+
+  /** Returns what tells a certificate from every other. */
+  static byte[] digest(Certificate certificate) throws GeneralSecurityException {
+    return MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.workload.remote;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.catalog.text.ForeseenException;
+import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.workload.drive.DriveOptions;
+import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadDriver;
+import dev.sqldyno.workload.drive.LoadException;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.mix.MixPlan;
+import dev.sqldyno.workload.remote.Message.Beat;
+import dev.sqldyno.workload.remote.Message.Clock;
+import dev.sqldyno.workload.remote.Message.Drive;
+import dev.sqldyno.workload.remote.Message.Drove;
+import dev.sqldyno.workload.remote.Message.Open;
+import dev.sqldyno.workload.remote.Message.Opened;
+import dev.sqldyno.workload.remote.Message.ReadClock;
+import dev.sqldyno.workload.remote.Message.Refused;
+import dev.sqldyno.workload.value.generator.Now;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** What a load worker does for one controller, a request after the other. For one thread. */
+final class WorkerSession implements AutoCloseable {
+  private static final int MOST_OF_REQUEST = 1 << 20;
+  private static final Duration FOR_EVER = Duration.ZERO;
+  private static final OperatingSystemMXBean JVM =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+  /** A thread that sleeps until a moment wakes a little later, so it stays awake for the last. */
+  private static final long AWAKE_NANOS = 200_000;
+
+  private final LoadWorker.Setup setup;
+  private final MessageChannel channel;
+  private final List<Latency> responses = new ArrayList<>();
+  private volatile LoadDriver driver;
+  private long startNanos;
+  private long beginNanos;
+
+  WorkerSession(LoadWorker.Setup setup, MessageChannel channel) {
+    this.setup = setup;
+    this.channel = channel;
+  }
+
+  /** Answers requests; throws LoadException at the connection's end, or if one cannot be met. */
+  void run() {
+    while (true) {
+      Message request = channel.read(Message.class, MOST_OF_REQUEST, FOR_EVER);
+      try {
+        channel.send(
+            switch (request) {
+              case ReadClock _ -> new Clock(System.nanoTime(), Now.nanosSince1970());
+              case Open open -> open(open);
+              case Drive drive -> drive(drive);
+              default -> throw new LoadException("a message out of turn");
+            });
+      } catch (ForeseenException e) {
+        channel.send(new Refused(e.getMessage()));
+        throw e;
+      } catch (InterruptedException _) {
+        throw new LoadException("the load worker was interrupted");
+      } catch (RuntimeException | Error e) {
+        channel.send(new Refused(OneLine.of(e.toString())));
+        throw e;
+      }
+    }
+  }
+
+  private Message open(Open open) throws InterruptedException {
+    try (Beats _ = new Beats()) {
+      Catalog catalog = setup.catalog().with(open.build().stream().toList());
+      MixPlan plan =
+          MixPlan.of(
+              catalog,
+              catalog.engine(open.engine()),
+              catalog.workload(open.workload()),
+              open.size(),
+              open.with(),
+              open.share());
+      DriveOptions options =
+          DriveOptions.USUAL
+              .withVirtualThreads(open.virtualThreads())
+              .withRetries(plan.retryable(), open.attempts())
+              .withPart(
+                  new DriveOptions.Part(
+                      open.share(), this::awaitStart, each -> responses.add(Latency.of(each))));
+      if (open.rate().isPresent()) {
+        options = options.withRate(open.rate().get());
+      }
+      close();
+      driver = LoadDriver.open(plan.roles(open.mix(), open.address().address()), options);
+      setup
+          .log()
+          .accept(
+              "%s: %s/%s on %s, %d clients"
+                  .formatted(
+                      channel.peer(),
+                      open.workload(),
+                      open.mix(),
+                      open.address(),
+                      driver.clients()));
+      return new Opened(driver.clients());
+    }
+  }
+
+  private Message drive(Drive drive) throws InterruptedException {
+    if (driver == null) {
+      throw new LoadException("a window was asked for before the clients were");
+    }
+    responses.clear();
+    startNanos = drive.startNanos();
+    try (Beats _ = new Beats()) {
+      long cpu = JVM.getProcessCpuTime();
+      LoadWindow window =
+          driver.window(Duration.ofNanos(drive.lengthNanos()), Duration.ofNanos(drive.stepNanos()));
+      return new Drove(
+          window,
+          List.copyOf(responses),
+          beginNanos,
+          setup.compiling().getAsDouble(),
+          JVM.getProcessCpuTime() - cpu,
+          JVM.getAvailableProcessors());
+    }
+  }
+
+  /** Lets the window begin when the controller wants, or at once if that is past. */
+  private void awaitStart() {
+    for (long left = startNanos - System.nanoTime();
+        left > AWAKE_NANOS;
+        left = startNanos - System.nanoTime()) {
+      LockSupport.parkNanos(left - AWAKE_NANOS);
+    }
+    while (startNanos - System.nanoTime() > 0) {
+      Thread.onSpinWait();
+    }
+    beginNanos = System.nanoTime();
+  }
+
+  @Override
+  public void close() {
+    if (driver != null) {
+      driver.close();
+    }
+  }
+
+  /**
+   * Tells the controller every second that this worker works, and ends its work if nobody hears.
+   */
+  private final class Beats implements AutoCloseable {
+    private final CountDownLatch done = new CountDownLatch(1);
+
+    Beats() {
+      Threads.daemon("beats of the load worker", this::beat);
+    }
+
+    private void beat() {
+      try {
+        while (!done.await(1, TimeUnit.SECONDS)) {
+          channel.send(new Beat());
+        }
+      } catch (LoadException _) {
+        WorkerSession.this.close();
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    @Override
+    public void close() {
+      done.countDown();
+    }
+  }
+}
