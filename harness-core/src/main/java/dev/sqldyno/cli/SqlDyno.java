@@ -40,6 +40,7 @@ import picocli.CommandLine.ScopeType;
       UpCommand.class,
       MeasureCommand.class,
       NewCommand.class,
+      LoadWorkerCommand.class,
       ReportCommand.class,
       ExportCommand.class,
       GalleryCommand.class,

@@ -18,6 +18,7 @@ import dev.sqldyno.report.tables.HardwareTable;
 import dev.sqldyno.report.tables.KneeTable;
 import dev.sqldyno.report.tables.NodeTable;
 import dev.sqldyno.report.tables.Ratios;
+import dev.sqldyno.report.tables.WorkerTable;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.CostBasis;
 import dev.sqldyno.result.cell.WorkUnit;
@@ -75,7 +76,10 @@ final class StatementPart {
 
   /** Returns where the cost arose, and what else was used of the hardware. */
   private static List<Block> used(Section section) {
-    return Stream.of(new NodeTable(section).blocks(), new HardwareTable(section).blocks())
+    return Stream.of(
+            new NodeTable(section).blocks(),
+            new WorkerTable(section).blocks(),
+            new HardwareTable(section).blocks())
         .flatMap(List::stream)
         .toList();
   }

@@ -4,6 +4,7 @@ package dev.sqldyno.result;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Waits;
@@ -21,7 +22,7 @@ import java.util.Optional;
  * @param executions how often the operation was done in the window: once, or so often that the
  *     window is long enough for its meter
  * @param rows rows inserted, updated, read or deleted in the window
- * @param threads of the client, each with a connection, that ran statements at the same time
+ * @param threads of the clients, each with a connection, that ran statements at the same time
  * @param cores of this machine
  * @param meter the meter that read the engine
  * @param statement the engine's cost of the statements, gross
@@ -53,6 +54,41 @@ public record Sample(
     Conditions conditions,
     Waits waits,
     Optional<LoadWindow> clients) {
+
+  /**
+   * Returns the same for clients in load workers, in whose window this JVM only waited; itself
+   * without load workers. The engine's counters ran on while the window was asked for and answered.
+   */
+  public Sample ofWorkers() {
+    Optional<LoadWindow> window = clients.filter(seen -> !seen.workers().isEmpty());
+    if (window.isEmpty()) {
+      return this;
+    }
+    double wallNanos = Math.min(window.get().wallNanos(), statement.wallNanos());
+    Reading elsewhere =
+        new Reading.Unavailable(
+            "the clients ran in %d load workers".formatted(window.get().workers().size()));
+    return new Sample(
+        engine,
+        workload,
+        operation,
+        variant,
+        size,
+        repetition,
+        iteration,
+        executions,
+        rows,
+        threads,
+        cores,
+        meter,
+        new Cost(wallNanos, statement.meteredNanos(), statement.counters(), statement.nodes()),
+        settle,
+        idle,
+        new Cost(client.wallNanos(), Map.of(Counter.CPU, elsewhere)),
+        conditions,
+        waits,
+        clients);
+  }
 
   /** See {@link MeterKind#timed}. */
   public Reading timed(Reading ofTime) {

@@ -10,13 +10,14 @@ import java.util.Optional;
 
 /**
  * What two cells must share before they may be ranked: the meter, the promise to keep what was
- * committed, and the emulator that counted, if one did.
+ * committed, the emulator that counted, if one did, and how many load workers had the clients.
  *
  * @param durability empty if run.json does not know the engine
  * @param emulator see {@link EngineInfo#emulator}
+ * @param loadWorkers 0 if the clients were on the controller's machine
  */
 public record Comparability(
-    MeterKind meter, Optional<Durability> durability, Optional<String> emulator) {
+    MeterKind meter, Optional<Durability> durability, Optional<String> emulator, int loadWorkers) {
 
   /** Returns the comparability key of the cell. */
   public static Comparability of(MeasuredCell cell, RunInfo info) {
@@ -24,16 +25,22 @@ public record Comparability(
     return new Comparability(
         cell.key().meter(),
         engine.map(EngineInfo::durability),
-        engine.flatMap(EngineInfo::emulator));
+        engine.flatMap(EngineInfo::emulator),
+        cell.samples().stream()
+            .flatMap(sample -> sample.clients().stream())
+            .mapToInt(load -> load.workers().size())
+            .max()
+            .orElse(0));
   }
 
   /** Returns the key for the reader: "meter cgroup-cpu, durability commit". */
   public String label() {
-    return "meter %s, durability %s%s"
+    return "meter %s, durability %s%s%s"
         .formatted(
             meter.id(),
             durability.map(Durability::id).orElse("not known"),
-            emulator.map(", emulator "::concat).orElse(""));
+            emulator.map(", emulator "::concat).orElse(""),
+            loadWorkers == 0 ? "" : ", %d load workers".formatted(loadWorkers));
   }
 
   /** Returns why a cost of the one is not comparable with one of the other; nothing if it is. */

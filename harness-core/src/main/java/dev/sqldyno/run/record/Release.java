@@ -4,11 +4,20 @@ package dev.sqldyno.run.record;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 import java.util.Properties;
 
-/** Knows the version of this sqldyno. */
+/** The version of this sqldyno. */
 public final class Release {
   private static final String FILE = "/META-INF/maven/dev.sqldyno/harness-core/pom.properties";
+
+  /** Of a digest, enough to tell two builds apart. */
+  private static final int DIGITS = 16;
 
   private Release() {}
 
@@ -23,5 +32,21 @@ public final class Release {
       throw new UncheckedIOException(e);
     }
     return properties.getProperty("version", "of a working copy, not from a jar");
+  }
+
+  /** Returns the version with what tells the jar's build from every other. */
+  public static String build() {
+    try {
+      Path jar = Path.of(Release.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      if (!Files.isRegularFile(jar)) {
+        return version();
+      }
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
+      return "%s (%s)".formatted(version(), HexFormat.of().formatHex(digest, 0, DIGITS / 2));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (URISyntaxException | GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

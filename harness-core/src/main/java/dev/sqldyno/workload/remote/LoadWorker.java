@@ -89,6 +89,8 @@ public final class LoadWorker implements AutoCloseable {
       try (WorkerSession session = new WorkerSession(setup, channel)) {
         session.run();
       }
+    } catch (MessageChannel.Closed _) {
+      setup.log().accept(peer + " left");
     } catch (LoadException e) {
       setup.log().accept(e.getMessage());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.remote;
 
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.workload.drive.LoadException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,9 @@ import java.util.List;
  */
 public record LoadWorkers(List<String> addresses, Path secretFile, String build) {
 
+  private static final OwnFiles FILES =
+      new OwnFiles(LoadException::new, "is the run that wrote it still alive?");
+
   /** Throws IllegalArgumentException with the remedy, if an address is none or there twice. */
   public LoadWorkers {
     addresses.forEach(HostPort::parse);
@@ -23,6 +27,16 @@ public record LoadWorkers(List<String> addresses, Path secretFile, String build)
       throw new IllegalArgumentException(
           "load workers: name each worker once, as HOST:PORT,HOST:PORT");
     }
+  }
+
+  /** Writes them to a file for the run's forks. It has no secret. */
+  public void write(Path file) {
+    OwnFiles.JSON.writeValue(file.toFile(), this);
+  }
+
+  /** Returns what such a file has. */
+  public static LoadWorkers read(Path file) {
+    return FILES.json(file, FILES.present(file), LoadWorkers.class);
   }
 
   /**

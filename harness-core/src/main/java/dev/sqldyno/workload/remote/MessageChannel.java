@@ -37,6 +37,15 @@ final class MessageChannel implements AutoCloseable {
     this.in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 16));
   }
 
+  /** The other side's end of the connection, between two messages or amid one. */
+  static final class Closed extends LoadException {
+    private static final long serialVersionUID = 1L;
+
+    Closed(String peer, Throwable cause) {
+      super("%s closed the connection; see its output".formatted(peer), cause);
+    }
+  }
+
   String peer() {
     return peer;
   }
@@ -117,7 +126,7 @@ final class MessageChannel implements AutoCloseable {
 
   private LoadException lost(IOException e) {
     return e instanceof EOFException
-        ? new LoadException("%s closed the connection; see its output".formatted(peer), e)
+        ? new Closed(peer, e)
         : new LoadException(
             "%s: the connection is lost (%s); see its output".formatted(peer, Reason.of(e)), e);
   }

@@ -152,8 +152,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     List<Engine> compared = compared(catalog);
     List<Workload> all = mixes.in(workloads.stream().distinct().map(catalog::workload).toList());
     List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
-    List<Cell> cells = Cell.of(all, named);
-    mixes.check(catalog, cells);
+    List<Cell> cells = mixes.checked(catalog, Cell.of(all, named));
     Cell.checkPlans(cells, catalog, compared, size, !mixes.with().byName().isEmpty());
     List<Workload> measured =
         named.isEmpty() ? all : cells.stream().map(Cell::workload).distinct().toList();
@@ -168,6 +167,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             mixes.with(),
             mixes.findKnee(),
             mixes.window(),
+            mixes.workers().map(each -> each.addresses().size()).orElse(0),
             size,
             repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
             interleave,
@@ -180,6 +180,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         measured,
         required(catalog, compared),
         external.running(catalog),
+        mixes.workers(),
         starting.dataRoot(),
         place.place());
   }
@@ -231,7 +232,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
   private void sameAs(EngineRunOptions before, Catalog catalog) {
-    before.mustBeKept(external.ids(), baseline);
+    before.mustBeKept(
+        external.ids(), mixes.workers().map(each -> each.addresses().size()).orElse(0), baseline);
     Builds.mustBeKept(catalog, before.engines());
     engines = before.engines();
     workloads = before.workloads();

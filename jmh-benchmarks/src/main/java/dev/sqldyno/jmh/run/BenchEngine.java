@@ -61,6 +61,7 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
         if (profiled) {
           PerfTarget.of(shared.running().footprint());
         }
+        options.workers().ifPresent(each -> each.write(shared.handedOver(".workers")));
         CellRunner runner =
             new CellRunner(
                 engine.id(),

@@ -10,6 +10,7 @@ import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.run.record.RunPlace;
+import dev.sqldyno.workload.remote.LoadWorkers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.Set;
  * @param workloads with the threads and values that the user chose
  * @param require ids of engines without which the run does not start
  * @param external running engines to attach to, by id
+ * @param workers that drive the mixes' clients; empty if forks of this process do
  * @param dataRoot the folder of the other engines' data
  */
 record BenchOptions(
@@ -31,6 +33,7 @@ record BenchOptions(
     List<Workload> workloads,
     Set<String> require,
     Map<String, External> external,
+    Optional<LoadWorkers> workers,
     Path dataRoot,
     RunPlace place) {
   /** Returns what is measured. */

@@ -25,6 +25,7 @@ import java.util.Set;
  * @param findKnee the p99 that each mix must keep at the highest rate that is searched for; empty
  *     for no search
  * @param window how long a mix is measured; empty for what is usual at the size
+ * @param loadWorkers how many load workers drive the clients of mixes
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
  * @param own ids of those that are folders of the user's
@@ -37,6 +38,7 @@ record EngineRunOptions(
     ChosenValues with,
     Optional<Duration> findKnee,
     Optional<Duration> window,
+    int loadWorkers,
     Size size,
     Budget budget,
     Interleave interleave,
@@ -66,7 +68,11 @@ record EngineRunOptions(
    *
    * @throws IllegalArgumentException with the remedy
    */
-  void mustBeKept(Set<String> externalNow, String baselineNow) {
+  void mustBeKept(Set<String> externalNow, int loadWorkersNow, String baselineNow) {
+    if (loadWorkers != loadWorkersNow) {
+      throw new IllegalArgumentException(
+          "a resumed run needs as many --load-workers as before: " + loadWorkers);
+    }
     sameFolders(UserFolder.ENGINES, EngineFolderOption.NAME);
     sameFolders(UserFolder.WORKLOADS, WorkloadFolderOption.NAME);
     if (!Set.copyOf(external).equals(externalNow)) {

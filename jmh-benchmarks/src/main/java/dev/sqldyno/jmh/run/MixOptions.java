@@ -5,6 +5,9 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.run.fork.Cell;
+import dev.sqldyno.run.record.Release;
+import dev.sqldyno.workload.remote.LoadWorkers;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +21,7 @@ final class MixOptions {
   private static final String THREADS = "--threads";
   private static final String WINDOW = "--window";
   private static final String FIND_KNEE = "--find-knee";
+  private static final String LOAD_WORKERS = "--load-workers";
 
   @Option(
       names = THREADS,
@@ -55,6 +59,21 @@ final class MixOptions {
               + " what changes over time.")
   private Optional<Duration> window = Optional.empty();
 
+  @Option(
+      names = LOAD_WORKERS,
+      split = ",",
+      paramLabel = "HOST:PORT",
+      description =
+          "Processes 'sqldyno load-worker' on other machines, among which the clients of each mix"
+              + " are divided (docs/how-to/load-from-several-machines.md).")
+  private List<String> loadWorkers = List.of();
+
+  @Option(
+      names = "--secret-file",
+      paramLabel = "FILE",
+      description = "The secret that the load workers have, in a file that only you may read.")
+  private Optional<Path> secretFile = Optional.empty();
+
   List<Integer> threads() {
     return threads;
   }
@@ -69,6 +88,18 @@ final class MixOptions {
 
   Optional<Duration> window() {
     return window;
+  }
+
+  /** Returns the load workers, if there are any. */
+  Optional<LoadWorkers> workers() {
+    if (loadWorkers.isEmpty()) {
+      return Optional.empty();
+    }
+    Path secret =
+        secretFile.orElseThrow(
+            () -> new IllegalArgumentException(LOAD_WORKERS + " needs --secret-file"));
+    return Optional.of(
+        new LoadWorkers(loadWorkers, secret.toAbsolutePath().normalize(), Release.build()));
   }
 
   /** Takes those of a run that is resumed. */
@@ -87,16 +118,19 @@ final class MixOptions {
   }
 
   /**
-   * Checks that they say something of one of the cells.
+   * Returns the cells, of one of which each option must say something.
    *
    * @throws IllegalArgumentException with the remedy, if they do not
    */
-  void check(Catalog catalog, List<Cell> cells) {
+  List<Cell> checked(Catalog catalog, List<Cell> cells) {
     if (!threads.isEmpty()) {
       needsClients(THREADS, catalog, cells);
     }
     if (window.isPresent()) {
       needsClients(WINDOW, catalog, cells);
+    }
+    if (!loadWorkers.isEmpty()) {
+      needsClients(LOAD_WORKERS, catalog, cells);
     }
     for (String name : List.of(RunSpec.RATE, RunSpec.THREAD)) {
       if (with.byName().containsKey(name)) {
@@ -109,6 +143,7 @@ final class MixOptions {
         throw new IllegalArgumentException(FIND_KNEE + " chooses the rates: leave --with rate out");
       }
     }
+    return cells;
   }
 
   private static void needsClients(String option, Catalog catalog, List<Cell> cells) {

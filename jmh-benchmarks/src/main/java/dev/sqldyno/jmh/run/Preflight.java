@@ -47,7 +47,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
    *     engine is absent, none is left, the others have no room at the same time, or perf is wanted
    *     and refused
    */
-  Map<Engine, String> absent() {
+  Map<Engine, String> absent() throws InterruptedException {
     Map<Engine, String> absent = new LinkedHashMap<>();
     try (Progress progress = Progress.open();
         WaitProgress _ = WaitProgress.on("looking for what the engines need", progress)) {
@@ -70,8 +70,8 @@ record Preflight(BenchOptions options, Catalog catalog) {
   }
 
   /** Returns what keeps the whole run from starting. */
-  private List<String> obstacles(Set<Engine> absent) {
-    List<String> obstacles = new ArrayList<>();
+  private List<String> obstacles(Set<Engine> absent) throws InterruptedException {
+    List<String> obstacles = new ArrayList<>(new WorkerNeeds(options, catalog).obstacles());
     if (options.recorded().interleave() == Interleave.CELLS) {
       List<Engine> present =
           options.engines().stream()
@@ -116,6 +116,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
             .filter(engine -> !absent.contains(engine) && started(engine))
             .collect(Collectors.partitioningBy(this::inContainer));
     List<String> notes = new ArrayList<>();
+    new WorkerNeeds(options, catalog).note().ifPresent(notes::add);
     Provisioner.unheeded(inContainer.get(false), options.recorded().placements())
         .ifPresent(notes::add);
     if (!inContainer.get(false).stream().allMatch(options::isEmulated)) {

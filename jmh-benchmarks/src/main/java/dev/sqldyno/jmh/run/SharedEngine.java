@@ -74,7 +74,8 @@ public record SharedEngine(
     }
   }
 
-  private Path handedOver(String kind) {
+  /** Returns the file of that kind for its forks. */
+  Path handedOver(String kind) {
     return engineLocks.folder().resolve(EngineId.inFileName(running.engine().id() + kind));
   }
 

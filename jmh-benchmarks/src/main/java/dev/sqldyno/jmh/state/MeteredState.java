@@ -195,7 +195,7 @@ public abstract class MeteredState {
             ended.window().conditions(),
             ended.waits(),
             seenByClients());
-    Recorder.put(sample, ended.executed());
+    Recorder.put(sample.ofWorkers(), ended.executed());
   }
 
   @TearDown(Level.Trial)

@@ -8,18 +8,21 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.drive.DriveOptions;
 import dev.sqldyno.workload.drive.FlatRule;
+import dev.sqldyno.workload.drive.Load;
 import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
-import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
+import dev.sqldyno.workload.remote.LoadWorkers;
+import dev.sqldyno.workload.remote.RemoteLoad;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoubleSupplier;
 
 /** The clients of a mix, from the tables' load on, and all that they have written since. */
 final class MixClients implements AutoCloseable {
@@ -41,28 +44,41 @@ final class MixClients implements AutoCloseable {
   private final MixPlan plan;
   private final String mix;
   private final EngineCpu engineCpu;
-  private final List<Role> roles;
-  private final LoadDriver driver;
+  private final Load load;
   private final Map<String, Done> done = new HashMap<>();
 
-  private MixClients(
-      MixPlan plan, String mix, EngineCpu engineCpu, List<Role> roles, LoadDriver driver) {
+  private MixClients(MixPlan plan, String mix, EngineCpu engineCpu, Load load) {
     this.plan = plan;
     this.mix = mix;
     this.engineCpu = engineCpu;
-    this.roles = roles;
-    this.driver = driver;
+    this.load = load;
   }
 
   /** Fills the tables anew, and connects the clients. */
-  static MixClients open(MixPlan plan, MixParameters parameters, RunningEngine engine)
+  static MixClients open(MixPlan plan, MixParameters parameters, Size size, RunningEngine engine)
       throws SQLException, InterruptedException {
     // of counted instructions each must be the same in every run
     boolean exact = engine.footprint() instanceof Footprint.Emulated;
     plan.load(engine.address(), MixPlan.FASTEST, exact ? 1 : MOST_LOADING);
-    String mix = parameters.operation().id();
-    List<Role> roles = plan.roles(mix, engine.address());
     EngineCpu engineCpu = EngineCpu.open(engine);
+    try {
+      Optional<LoadWorkers> workers =
+          BenchmarkEngines.handedOver(engine.engine().id() + ".workers").map(LoadWorkers::read);
+      Load load =
+          workers.isPresent()
+              ? RemoteLoad.open(
+                  workers.get(), mix(plan, parameters, size, engine), engine.address(), engineCpu)
+              : here(plan, parameters, engine, engineCpu);
+      return new MixClients(plan, parameters.operation().id(), engineCpu, load);
+    } catch (RuntimeException | InterruptedException e) {
+      engineCpu.close();
+      throw e;
+    }
+  }
+
+  private static Load here(
+      MixPlan plan, MixParameters parameters, RunningEngine engine, EngineCpu engineCpu)
+      throws InterruptedException {
     DriveOptions options =
         DriveOptions.USUAL
             .withVirtualThreads(parameters.virtual())
@@ -71,17 +87,37 @@ final class MixClients implements AutoCloseable {
     if (parameters.rate().isPresent()) {
       options = options.withRate(parameters.rate().get());
     }
-    try {
-      return new MixClients(plan, mix, engineCpu, roles, LoadDriver.open(roles, options));
-    } catch (RuntimeException | InterruptedException e) {
-      engineCpu.close();
-      throw e;
+    return LoadDriver.open(plan.roles(parameters.operation().id(), engine.address()), options);
+  }
+
+  private static RemoteLoad.Mix mix(
+      MixPlan plan, MixParameters parameters, Size size, RunningEngine engine) {
+    if (engine.footprint() instanceof Footprint.InJvm) {
+      throw new LoadException(
+          "%s lives in its client's JVM, where load workers cannot reach it: leave it out, or --load-workers"
+              .formatted(engine.engine().name()));
+    }
+    return new RemoteLoad.Mix(
+        engine.engine(),
+        plan.sql().workload().id(),
+        parameters.operation().id(),
+        size,
+        parameters.plan(),
+        parameters.virtual(),
+        parameters.rate(),
+        TRIES);
+  }
+
+  /** Compares the clocks of load workers, if there are any, before a window is metered. */
+  void readClocks() {
+    if (load instanceof RemoteLoad remote) {
+      remote.readClocks();
     }
   }
 
   /** Returns how many there are. */
   int threads() {
-    return roles.stream().mapToInt(Role::threads).sum();
+    return load.clients();
   }
 
   /** Returns whether they have written nothing yet. */
@@ -90,11 +126,13 @@ final class MixClients implements AutoCloseable {
   }
 
   /**
-   * Lets them work until they do not get faster and this JVM's compilers are idle, for a time that
+   * Lets them work until they do not get faster and their JVMs' compilers are idle, for a time that
    * fits the size.
    */
-  LoadDriver.WarmUp warmUp(Size size) throws InterruptedException {
-    LoadDriver.WarmUp warmUp = driver.warmUp(rule(size), new CompilerShare()::sinceLast);
+  Load.WarmUp warmUp(Size size) throws InterruptedException {
+    DoubleSupplier compiling =
+        load instanceof RemoteLoad remote ? remote::compiling : new CompilerShare()::sinceLast;
+    Load.WarmUp warmUp = load.warmUp(rule(size), compiling);
     warmUp.windows().forEach(this::counted);
     return warmUp;
   }
@@ -108,7 +146,7 @@ final class MixClients implements AutoCloseable {
 
   /** Lets them work for that time. */
   LoadWindow window(Duration length) throws InterruptedException {
-    return counted(driver.window(length));
+    return counted(load.window(length));
   }
 
   /**
@@ -117,17 +155,24 @@ final class MixClients implements AutoCloseable {
    */
   LoadWindow transactions(Size size) throws InterruptedException {
     int many = COUNTED_TRANSACTIONS.get(size);
-    return counted(driver.transactions(many, LONGEST_COUNT.multipliedBy(many)));
+    return counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
   }
 
   /** Lets them work until they have inserted that many rows. */
   LoadWindow until(long rows) throws InterruptedException {
-    return counted(driver.until(rows, plan.inserting(mix), LONGEST));
+    return counted(driver().until(rows, plan.inserting(mix), LONGEST));
   }
 
   /** Returns how many rows the present window that ends with its rows has; any thread may ask. */
   long rows() {
-    return driver.rows();
+    return driver().rows();
+  }
+
+  /**
+   * Returns the clients of this JVM, of whose windows alone something else than time is the end.
+   */
+  private LoadDriver driver() {
+    return (LoadDriver) load;
   }
 
   private LoadWindow counted(LoadWindow window) {
@@ -151,7 +196,7 @@ final class MixClients implements AutoCloseable {
 
   @Override
   public void close() {
-    driver.close();
+    load.close();
     engineCpu.close();
   }
 }

@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.measure.meter.EngineCpu;
-import dev.sqldyno.workload.drive.LoadDriver;
+import dev.sqldyno.workload.drive.Load;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.LoadCourse;
 import dev.sqldyno.workload.mix.MixPlan;
@@ -121,8 +121,9 @@ public class MixState extends MeteredState {
       shot.get().prepare();
     } else if (clients.isEmpty() || plan.until().isPresent()) {
       shut();
-      clients = Optional.of(MixClients.open(plan, parameters, running()));
+      clients = Optional.of(MixClients.open(plan, parameters, size(), running()));
     }
+    clients.ifPresent(MixClients::readClocks);
   }
 
   /** Does the window's work, and lets JMH wait until its iteration is over. */
@@ -161,7 +162,7 @@ public class MixState extends MeteredState {
       return;
     }
     if (warmingUp) {
-      LoadDriver.WarmUp warmUp = all.warmUp(size());
+      Load.WarmUp warmUp = all.warmUp(size());
       steady = Optional.of(warmUp.flat());
       rows = warmUp.windows().stream().mapToLong(LoadWindow::stored).sum();
       return;

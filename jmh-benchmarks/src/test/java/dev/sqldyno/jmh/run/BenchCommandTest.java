@@ -87,18 +87,19 @@ class BenchCommandTest {
 
   @Test
   void aResumedRunAsksForTheUsersFoldersAgain() throws IOException {
-    assertThatThrownBy(() -> optionsWith(List.of("mydb"), List.of()).mustBeKept(Set.of(), ""))
+    assertThatThrownBy(() -> optionsWith(List.of("mydb"), List.of()).mustBeKept(Set.of(), 0, ""))
         .hasMessage(
             "the resumed run does not keep where the folders of mydb are: type --engine-folder DIR as before");
     // one that replaces ours is missed, too
-    assertThatThrownBy(() -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), ""))
+    assertThatThrownBy(
+            () -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), 0, ""))
         .hasMessage(
             "the resumed run does not keep where the folders of dml-sweep are: type --workload-folder DIR as before");
-    assertThatThrownBy(
-            () -> withWorkloads(() -> optionsWith(List.of(), List.of()).mustBeKept(Set.of(), "")))
+    assertThatThrownBy(() ->
+            withWorkloads(() -> optionsWith(List.of(), List.of()).mustBeKept(Set.of(), 0, "")))
         .hasMessage(
             "the resumed run did not have dml-sweep from a folder of yours: leave --workload-folder out");
-    withWorkloads(() -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), ""));
+    withWorkloads(() -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), 0, ""));
   }
 
   private void withWorkloads(Runnable check) throws IOException {
@@ -121,6 +122,7 @@ class BenchCommandTest {
         ChosenValues.NONE,
         Optional.empty(),
         Optional.empty(),
+        0,
         Size.SMOKE,
         Budget.of(Size.SMOKE),
         Interleave.CELLS,

@@ -106,6 +106,7 @@ class BenchMatrixTest {
                 ChosenValues.NONE,
                 Optional.empty(),
                 Optional.empty(),
+                0,
                 Size.QUICK,
                 Budget.of(4),
                 interleave,
@@ -118,6 +119,7 @@ class BenchMatrixTest {
             List.of(CATALOG.workload("dml-sweep"), CATALOG.workload("features")),
             Set.of(),
             Map.of(),
+            Optional.empty(),
             results,
             new RunPlace(results, Optional.empty(), Optional.empty()));
     RunFolder folder = RunFolder.create(results, "run" + System.nanoTime());

@@ -41,7 +41,7 @@ class PreflightTest {
   }
 
   @Test
-  void aMemoryLimitForAllIsOneNoteAndLeavesNoProcessOut() {
+  void aMemoryLimitForAllIsOneNoteAndLeavesNoProcessOut() throws InterruptedException {
     Preflight preflight = preflight(folder, Map.of("memory", "1g"), "h2");
 
     assertThat(preflight.absent()).isEmpty();
@@ -98,6 +98,7 @@ class PreflightTest {
             ChosenValues.NONE,
             Optional.empty(),
             Optional.empty(),
+            0,
             Size.SMOKE,
             Budget.of(1),
             Interleave.CELLS,
@@ -110,6 +111,7 @@ class PreflightTest {
         CATALOG.workloads(),
         Set.of(),
         external,
+        Optional.empty(),
         data,
         new RunPlace(Path.of("results"), Optional.empty(), Optional.empty()));
   }
