@@ -254,7 +254,9 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   /** What the client sees does not depend on the engine's meter. */
   private static Optional<String> incomparable(
       Comparability mine, Comparability other, Figure figure) {
-    return figure.isMetered() || !mine.durability().equals(other.durability())
+    return figure.isMetered()
+            || !mine.durability().equals(other.durability())
+            || mine.loadWorkers() != other.loadWorkers()
         ? mine.whyNot(other)
         : Optional.empty();
   }

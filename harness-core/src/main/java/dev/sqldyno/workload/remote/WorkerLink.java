@@ -19,8 +19,8 @@ final class WorkerLink implements AutoCloseable {
 
   private static final int ROUND_TRIPS = 8;
 
-  /** A worker that still ends another run's work accepts a little later. */
-  private static final int ATTEMPTS = 3;
+  /** A worker that starts, or still ends another run's work, accepts a little later. */
+  private static final int ATTEMPTS = 5;
 
   /** Holds the histograms of some hours of seconds. */
   private static final int MOST_OF_ANSWER = 64 << 20;

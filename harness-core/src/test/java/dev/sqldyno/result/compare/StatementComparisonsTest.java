@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
@@ -15,6 +17,7 @@ import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.OfWorker;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.util.HashMap;
@@ -116,6 +119,34 @@ class StatementComparisonsTest {
                 .getFirst()
                 .difference())
         .isNotInstanceOf(Difference.NotAnswered.class);
+  }
+
+  @Test
+  void clientsInLoadWorkersAreNotComparedWithOthers() {
+    LoadWindow here = window(Map.of("read", 100L), 0);
+    OfWorker part = new OfWorker(4, 50, 0, 1, 0, 1, 2);
+    LoadWindow there =
+        new LoadWindow(
+            here.transactions(),
+            here.seconds(),
+            here.wallNanos(),
+            here.schedule(),
+            here.messages(),
+            here.steady(),
+            Map.of("192.0.2.7:7070", part, "192.0.2.8:7070", part));
+    List<Sample> samples =
+        IntStream.range(0, 3)
+            .boxed()
+            .flatMap(repetition ->
+                Stream.of(
+                    Samples.of("postgresql", repetition, here),
+                    Samples.of("mariadb", repetition, there).ofWorkers()))
+            .toList();
+    assertThat(new StatementComparisons().of(INFO, MeasuredCell.of(samples), "postgresql"))
+        .isNotEmpty()
+        .allSatisfy(each -> assertThat(each.difference().toString()).contains("2 load workers"));
+    assertThat(samples.getLast().client().get(Counter.CPU))
+        .isEqualTo(new Reading.Unavailable("the clients ran in 2 load workers"));
   }
 
   /** Compares two engines, which stored these in a second. */
