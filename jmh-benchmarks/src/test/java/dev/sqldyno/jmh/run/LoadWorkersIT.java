@@ -13,25 +13,22 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Two load workers, each a process, drive a mix on PostgreSQL for a bench run. */
 @Tag("nightly")
-class LoadWorkersIT {
+class LoadWorkersIT extends ShortBench {
   private static final String JAR = System.getProperty("benchmarks.jar", "target/benchmarks.jar");
 
-  @TempDir Path folder;
   private final List<Process> workers = new ArrayList<>();
   private final List<String> addresses = new ArrayList<>();
   private Path secret;
 
   @BeforeEach
-  void start() throws Exception {
+  void startWorkers() throws Exception {
     secret =
         Files.createFile(
             folder.resolve("secret"),
@@ -74,9 +71,7 @@ class LoadWorkersIT {
   }
 
   private BenchProcess bench(String window) throws IOException {
-    return BenchProcess.start(
-        folder.resolve("bench"),
-        Map.of(),
+    return start(
         "--engines=postgresql",
         "--workloads=ycsb",
         "--operations=d",
@@ -89,7 +84,7 @@ class LoadWorkersIT {
   @Test
   void eachHasItsShareInTheRunAndInItsReport() throws Exception {
     try (BenchProcess bench = bench("1s")) {
-      assertThat(bench.exitCode()).as(() -> bench.toString()).isZero();
+      assertThat(bench.exitCode()).as(bench.complaints().toString()).isZero();
       Sample sample = bench.run().samples().getFirst();
       LoadWindow seen = sample.clients().orElseThrow();
       assertThat(sample.threads()).isEqualTo(5);
