@@ -2,13 +2,10 @@
 package dev.sqldyno.workload.remote;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.workload.Share;
-import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.workload.drive.DriveOptions.Rate;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.List;
@@ -44,26 +41,8 @@ sealed interface Message {
    */
   record Clock(long nanos, long epochNanos) implements Message {}
 
-  /**
-   * Asks the worker to connect its share of a mix's clients.
-   *
-   * @param build of the engine, if it is one, which the worker's catalogue has not
-   * @param with what fills the folder's names
-   * @param attempts see {@link dev.sqldyno.workload.drive.DriveOptions.Retries}
-   */
-  record Open(
-      String engine,
-      Optional<Build> build,
-      AddressText address,
-      String workload,
-      String mix,
-      Size size,
-      Map<String, String> with,
-      boolean virtualThreads,
-      Optional<Rate> rate,
-      int attempts,
-      Share share)
-      implements Message {}
+  /** Asks the worker to connect its share of a mix's clients. */
+  record Open(RemoteLoad.Mix mix, AddressText address, Share share) implements Message {}
 
   /** An engine's address with its password, which no message to the user quotes. */
   record AddressText(

@@ -2,7 +2,7 @@
 package dev.sqldyno.workload.remote;
 
 import dev.sqldyno.catalog.Threads;
-import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.Address;
@@ -48,10 +48,13 @@ public final class RemoteLoad implements Load {
   /**
    * What the clients do, as {@link dev.sqldyno.workload.mix.MixPlan#of} takes it.
    *
+   * @param build of the engine, if it is one, which a worker's catalogue has not
+   * @param with what fills the folder's names
    * @param attempts the most for one transaction
    */
   public record Mix(
-      Engine engine,
+      String engine,
+      Optional<Build> build,
       String workload,
       String mix,
       Size size,
@@ -106,21 +109,8 @@ public final class RemoteLoad implements Load {
 
   private void open(Mix mix, Address address) throws InterruptedException {
     for (int i = 0; i < links.size(); i++) {
-      links
-          .get(i)
-          .send(
-              new Open(
-                  mix.engine().id(),
-                  mix.engine().build(),
-                  AddressText.of(address),
-                  mix.workload(),
-                  mix.mix(),
-                  mix.size(),
-                  mix.with(),
-                  mix.virtualThreads(),
-                  mix.rate(),
-                  mix.attempts(),
-                  new Share(i, links.size())));
+      Share share = new Share(i, links.size());
+      links.get(i).send(new Open(mix, AddressText.of(address), share));
     }
     answers(Opened.class).forEach((link, opened) -> clients.put(link, opened.clients()));
   }

@@ -77,37 +77,34 @@ final class WorkerSession implements AutoCloseable {
 
   private Message open(Open open) throws InterruptedException {
     try (Beats _ = new Beats()) {
-      Catalog catalog = setup.catalog().with(open.build().stream().toList());
+      RemoteLoad.Mix mix = open.mix();
+      Catalog catalog = setup.catalog().with(mix.build().stream().toList());
       MixPlan plan =
           MixPlan.of(
               catalog,
-              catalog.engine(open.engine()),
-              catalog.workload(open.workload()),
-              open.size(),
-              open.with(),
+              catalog.engine(mix.engine()),
+              catalog.workload(mix.workload()),
+              mix.size(),
+              mix.with(),
               open.share());
       DriveOptions options =
           DriveOptions.USUAL
-              .withVirtualThreads(open.virtualThreads())
-              .withRetries(plan.retryable(), open.attempts())
+              .withVirtualThreads(mix.virtualThreads())
+              .withRetries(plan.retryable(), mix.attempts())
               .withPart(
                   new DriveOptions.Part(
                       open.share(), this::awaitStart, each -> responses.add(Latency.of(each))));
-      if (open.rate().isPresent()) {
-        options = options.withRate(open.rate().get());
+      if (mix.rate().isPresent()) {
+        options = options.withRate(mix.rate().get());
       }
       close();
-      driver = LoadDriver.open(plan.roles(open.mix(), open.address().address()), options);
+      driver = LoadDriver.open(plan.roles(mix.mix(), open.address().address()), options);
       setup
           .log()
           .accept(
               "%s: %s/%s on %s, %d clients"
                   .formatted(
-                      channel.peer(),
-                      open.workload(),
-                      open.mix(),
-                      open.address(),
-                      driver.clients()));
+                      channel.peer(), mix.workload(), mix.mix(), open.address(), driver.clients()));
       return new Opened(driver.clients());
     }
   }

@@ -61,7 +61,7 @@ class RemoteLoadIT {
 
   private static RemoteLoad.Mix mix(String mix, Optional<Rate> rate) {
     return new RemoteLoad.Mix(
-        Catalog.load().engine("h2"), "ycsb", mix, Size.SMOKE, FIVE, false, rate, 5);
+        "h2", Optional.empty(), "ycsb", mix, Size.SMOKE, FIVE, false, rate, 5);
   }
 
   private static MixPlan plan() {

@@ -98,7 +98,8 @@ final class MixClients implements AutoCloseable {
               .formatted(engine.engine().name()));
     }
     return new RemoteLoad.Mix(
-        engine.engine(),
+        engine.engine().id(),
+        engine.engine().build(),
         plan.sql().workload().id(),
         parameters.operation().id(),
         size,
