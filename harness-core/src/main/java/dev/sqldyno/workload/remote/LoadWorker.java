@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.remote;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.workload.drive.LoadException;
 import java.io.IOException;
@@ -9,6 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 
@@ -83,9 +86,12 @@ public final class LoadWorker implements AutoCloseable {
 
   private void serve(Socket plain) throws IOException {
     String peer = "controller " + plain.getInetAddress().getHostAddress();
+    CountDownLatch admitted = new CountDownLatch(1);
+    Threads.daemon("limit of a handshake", () -> limit(plain, admitted));
     try (MessageChannel channel =
         new MessageChannel(TlsSockets.accepted(key, plain, Handshake.LIMIT), peer)) {
       Handshake.asWorker(channel, setup.secret(), setup.build(), key.digest());
+      admitted.countDown();
       try (WorkerSession session = new WorkerSession(setup, channel)) {
         session.run();
       }
@@ -93,6 +99,19 @@ public final class LoadWorker implements AutoCloseable {
       setup.log().accept(peer + " left");
     } catch (LoadException e) {
       setup.log().accept(e.getMessage());
+    } finally {
+      admitted.countDown();
+    }
+  }
+
+  /** Closes the connection of one who is admitted too late: who sends slowly keeps out others. */
+  private static void limit(Socket plain, CountDownLatch admitted) {
+    try {
+      if (!admitted.await(Handshake.LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+        plain.close();
+      }
+    } catch (IOException | InterruptedException _) {
+      // it is closed
     }
   }
 
