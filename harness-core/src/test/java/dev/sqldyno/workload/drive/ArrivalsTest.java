@@ -45,4 +45,14 @@ class ArrivalsTest {
     assertThat(beyond).isCloseTo(1 / Math.E, within(0.01));
     assertThat(new Arrivals(rate, _ -> true).due(times[500])).isEqualTo(500);
   }
+
+  @Test
+  void sharesOfAScheduleAreTheWholeOne() {
+    Rate rate = new Rate(1_000, true, 42);
+    Arrivals even = new Arrivals(rate, start -> start % 2 == 0);
+    Arrivals odd = new Arrivals(rate, start -> start % 2 == 1);
+    long[] all =
+        LongStream.range(0, MANY).map(start -> start % 2 == 0 ? even.next() : odd.next()).toArray();
+    assertThat(all).isEqualTo(first(rate));
+  }
 }
