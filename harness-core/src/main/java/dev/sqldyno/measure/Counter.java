@@ -35,7 +35,11 @@ public enum Counter implements Word {
   /** Counts how often a page of an index was split, likewise. */
   PAGE_SPLITS("splits"),
   /** Counts bytes that the engine wrote into its log, likewise. */
-  LOG_WRITTEN("bytes");
+  LOG_WRITTEN("bytes"),
+  /** Counts bytes of the pages that statements asked the engine's buffers for, likewise. */
+  BUFFER_REQUESTED("bytes"),
+  /** Counts bytes of those pages that had to be read into the buffers, likewise. */
+  BUFFER_READ("bytes");
 
   private final String unit;
 

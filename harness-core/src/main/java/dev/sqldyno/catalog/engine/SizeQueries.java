@@ -14,15 +14,30 @@ import java.util.Optional;
  * @param index bytes of all other indexes
  * @param splits how often a page of an index was split so far, of this table or of all
  * @param log bytes that the whole server has written into its log so far
+ * @param buffers what the server found in its buffers so far; empty if it does not tell
  */
 public record SizeQueries(
     List<String> refresh,
     Optional<String> table,
     Optional<String> index,
     Optional<String> splits,
-    Optional<String> log) {
+    Optional<String> log,
+    Optional<Buffers> buffers) {
   /** Stands for an engine whose folder asks nothing. */
   public static final SizeQueries NONE =
       new SizeQueries(
-          List.of(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  /**
+   * Bytes of the pages that statements have asked the server's buffers for.
+   *
+   * @param requested of all of them
+   * @param read of those that were not there
+   */
+  public record Buffers(String requested, String read) {}
 }

@@ -17,6 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Asks an engine for the sizes of tables. It takes milliseconds of the engine's time, so ask
@@ -27,9 +28,15 @@ import java.util.Optional;
  */
 public record SizeMeter(Engine engine, List<String> tables, Connection connection) {
 
-  /** Returns the present sizes, each the sum over the tables. */
+  /**
+   * Returns the present sizes, each the sum over the tables, and what was counted so far. It brings
+   * the engine's statistics up to date; without tables nothing is asked.
+   */
   public Totals read() {
-    SizeQueries queries = engine.sizes().orElse(SizeQueries.NONE);
+    if (tables.isEmpty()) {
+      return new Totals(System.nanoTime(), Map.of());
+    }
+    SizeQueries queries = queries();
     Map<Counter, Reading> sizes = new EnumMap<>(Counter.class);
     try {
       for (String statement : queries.refresh()) {
@@ -43,9 +50,40 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
       sizes.put(Counter.TABLE_SIZE, refused(e));
       sizes.put(Counter.INDEX_SIZE, refused(e));
     }
-    sizes.put(Counter.PAGE_SPLITS, sum(queries.splits()));
-    sizes.put(Counter.LOG_WRITTEN, sum(queries.log()));
+    sizes.putAll(counts().counters());
     return new Totals(System.nanoTime(), sizes);
+  }
+
+  /** Returns what was counted so far, without a look at the tables. */
+  public Totals counts() {
+    Map<Counter, Reading> counts = new EnumMap<>(buffers());
+    counts.put(Counter.PAGE_SPLITS, sum(queries().splits()));
+    counts.put(Counter.LOG_WRITTEN, sum(queries().log()));
+    return new Totals(System.nanoTime(), counts);
+  }
+
+  private SizeQueries queries() {
+    return engine.sizes().orElse(SizeQueries.NONE);
+  }
+
+  /** Returns what was asked of the engine's buffers so far. */
+  private Map<Counter, Reading> buffers() {
+    Optional<SizeQueries.Buffers> queries = queries().buffers();
+    return Map.of(
+        Counter.BUFFER_REQUESTED, sum(queries.map(SizeQueries.Buffers::requested)),
+        Counter.BUFFER_READ, sum(queries.map(SizeQueries.Buffers::read)));
+  }
+
+  /** Returns the same by the counters' ids, without what the engine does not tell. */
+  public Map<String, Long> bufferTotals() {
+    Map<String, Long> totals = new TreeMap<>();
+    buffers()
+        .forEach((counter, reading) -> {
+          if (reading instanceof Reading.Measured(double bytes)) {
+            totals.put(counter.id(), (long) bytes);
+          }
+        });
+    return totals;
   }
 
   private Reading sum(Optional<String> query) {

@@ -35,6 +35,7 @@ public final class Findings {
     List<List<Finding>> answers = new ArrayList<>();
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
     sections.forEach(each -> answers.add(KneeTable.of(run.info(), each).findings()));
+    sections.forEach(each -> answers.add(CliffFindings.of(each)));
     boolean once = SingleRepetitionFindings.isAllOf(sections);
     if (once) {
       answers.add(SingleRepetitionFindings.of(run, sections));

@@ -45,7 +45,9 @@ public record HardwareTable(Section section) {
           new Column(Counter.TABLE_SIZE, "table", Unit.BYTES),
           new Column(Counter.INDEX_SIZE, "indexes", Unit.BYTES),
           new Column(Counter.PAGE_SPLITS, "page splits", Unit.NUMBER),
-          new Column(Counter.LOG_WRITTEN, "log", Unit.BYTES));
+          new Column(Counter.LOG_WRITTEN, "log", Unit.BYTES),
+          new Column(Counter.BUFFER_REQUESTED, "asked of the buffers", Unit.BYTES),
+          new Column(Counter.BUFFER_READ, "read into the buffers", Unit.BYTES));
 
   /** A column for a counter, with its reader's words. */
   private record Column(Counter counter, String heading, Unit unit) {

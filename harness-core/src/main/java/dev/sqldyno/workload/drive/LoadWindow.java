@@ -15,7 +15,8 @@ import java.util.OptionalLong;
  *
  * @param transactions by role and name, {@code writers/insert}; the name alone if there is one
  *     role; empty for a load, whose seconds have rows
- * @param seconds a row for each second of the window, the last one of what was left
+ * @param seconds a row for each second of the window's first hour, of steps that double after every
+ *     3,600 rows; the last one of what was left
  * @param wallNanos length of the window, to the end of the last transaction that began in it
  * @param schedule of an open loop; empty in a closed one
  * @param messages the first message of each SQLSTATE among the errors, as the driver gave it
@@ -143,7 +144,7 @@ public record LoadWindow(
       int cores) {}
 
   /**
-   * What happened in one second.
+   * What happened in one second, or in a longer step.
    *
    * @param nanos its length
    * @param stored how many transactions succeeded, by the names of {@link #transactions}
@@ -152,6 +153,8 @@ public record LoadWindow(
    * @param p50Nanos median of the response time; empty if none succeeded
    * @param p99Nanos its 99th percentile
    * @param engineCpuNanos CPU time of the engine; empty if no meter reads it
+   * @param counted what the engine itself counted meanwhile, by the counter's id; empty if nobody
+   *     asked it, as in a mix
    */
   public record Second(
       long nanos,
@@ -160,5 +163,21 @@ public record LoadWindow(
       long retries,
       OptionalLong p50Nanos,
       OptionalLong p99Nanos,
-      OptionalLong engineCpuNanos) {}
+      OptionalLong engineCpuNanos,
+      @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
+          @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          Map<String, Long> counted) {
+
+    /** Makes a second in which nobody asked the engine. */
+    public Second(
+        long nanos,
+        Map<String, Long> stored,
+        long errors,
+        long retries,
+        OptionalLong p50Nanos,
+        OptionalLong p99Nanos,
+        OptionalLong engineCpuNanos) {
+      this(nanos, stored, errors, retries, p50Nanos, p99Nanos, engineCpuNanos, Map.of());
+    }
+  }
 }

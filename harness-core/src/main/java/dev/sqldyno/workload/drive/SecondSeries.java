@@ -12,11 +12,16 @@ import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads once a second what the threads have recorded. The differences of two readings make a row,
- * so that all rows add up to the totals. Not thread-safe.
+ * Reads once a second what the threads have recorded; half as often after each hour's worth of
+ * rows, so that a window of a day is one line that can be read back. The differences of two
+ * readings make a row, so that all rows add up to the totals. Not thread-safe.
  */
 final class SecondSeries {
   static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+  /** So many rows have one step; the next ones have twice that. */
+  private static final int ROWS_OF_A_STEP = 3_600;
+
   private static final double MEDIAN = 50;
   private static final double HIGH = 99;
 
@@ -35,7 +40,7 @@ final class SecondSeries {
   /**
    * Begins at that clock reading.
    *
-   * @param step nanoseconds from row to row
+   * @param step nanoseconds from row to row, at first
    */
   SecondSeries(long begin, DriveOptions options, long step) {
     this.engineCpuNanos = options.engineCpuNanos();
@@ -55,12 +60,18 @@ final class SecondSeries {
   long tick(List<Tallies> recordings, long end) {
     long now = System.nanoTime();
     if (now - next >= 0) {
+      long step = step(this.step, rows.size());
       if (Math.abs(next - end) >= step / 2) {
         add(recordings, now);
       }
       next += (now - next) / step * step + step;
     }
     return next - now;
+  }
+
+  /** Returns the step after so many rows, from that of the first. */
+  static long step(long first, int rows) {
+    return first << (rows / ROWS_OF_A_STEP);
   }
 
   /** Adds the row of what was left, when no thread works any more, and returns all. */

@@ -10,20 +10,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
- * How a load goes from step to step: the rows that were sent, and the engine's CPU time. A thread
- * of its own reads both.
+ * How a load goes from step to step: the rows that were sent, the engine's CPU time, and what the
+ * engine counts. A thread of its own reads them.
  */
 public final class LoadCourse implements AutoCloseable {
   /** The name of the rows among what each second has stored. */
-  private static final String ROWS = "rows";
+  public static final String ROWS = "rows";
 
   private final LongSupplier sent;
   private final LongSupplier engineCpuNanos;
+  private final Supplier<Map<String, Long>> counted;
   private final Duration step;
   private final List<Second> seconds = new ArrayList<>();
   private final CountDownLatch over = new CountDownLatch(1);
@@ -31,11 +34,16 @@ public final class LoadCourse implements AutoCloseable {
   private final Thread thread;
   private Moment last;
 
-  private record Moment(long clock, long sent, long cpuNanos) {}
+  private record Moment(long clock, long sent, long cpuNanos, Map<String, Long> counted) {}
 
-  private LoadCourse(LongSupplier sent, LongSupplier engineCpuNanos, Duration step) {
+  private LoadCourse(
+      LongSupplier sent,
+      LongSupplier engineCpuNanos,
+      Supplier<Map<String, Long>> counted,
+      Duration step) {
     this.sent = sent;
     this.engineCpuNanos = engineCpuNanos;
+    this.counted = counted;
     this.step = step;
     last = now();
     begin = last.clock();
@@ -47,15 +55,20 @@ public final class LoadCourse implements AutoCloseable {
    *
    * @param sent rows so far; read by another thread
    * @param engineCpuNanos since some moment, negative if nothing reads it; likewise
-   * @param step from one reading to the next
+   * @param counted the engine's own totals by the counter's id; likewise
+   * @param step from one reading to the next, at first
    */
-  public static LoadCourse begin(LongSupplier sent, LongSupplier engineCpuNanos, Duration step) {
-    return new LoadCourse(sent, engineCpuNanos, step);
+  public static LoadCourse begin(
+      LongSupplier sent,
+      LongSupplier engineCpuNanos,
+      Supplier<Map<String, Long>> counted,
+      Duration step) {
+    return new LoadCourse(sent, engineCpuNanos, counted, step);
   }
 
   private void read() {
     try {
-      while (!over.await(step.toNanos(), TimeUnit.NANOSECONDS)) {
+      while (!over.await(SecondSeries.step(step.toNanos(), seconds.size()), TimeUnit.NANOSECONDS)) {
         add();
       }
     } catch (InterruptedException _) {
@@ -65,6 +78,9 @@ public final class LoadCourse implements AutoCloseable {
 
   private void add() {
     Moment now = now();
+    Map<String, Long> more = new TreeMap<>(now.counted());
+    more.keySet().retainAll(last.counted().keySet());
+    more.replaceAll((name, total) -> total - last.counted().get(name));
     boolean metered = last.cpuNanos() >= 0 && now.cpuNanos() >= 0;
     seconds.add(
         new Second(
@@ -74,12 +90,14 @@ public final class LoadCourse implements AutoCloseable {
             0,
             OptionalLong.empty(),
             OptionalLong.empty(),
-            metered ? OptionalLong.of(now.cpuNanos() - last.cpuNanos()) : OptionalLong.empty()));
+            metered ? OptionalLong.of(now.cpuNanos() - last.cpuNanos()) : OptionalLong.empty(),
+            more));
     last = now;
   }
 
   private Moment now() {
-    return new Moment(System.nanoTime(), sent.getAsLong(), engineCpuNanos.getAsLong());
+    return new Moment(
+        System.nanoTime(), sent.getAsLong(), engineCpuNanos.getAsLong(), counted.get());
   }
 
   /** Ends the load. Returns a window without transactions, whose seconds have its rows. */

@@ -76,7 +76,7 @@ class SizeMeterIT {
     try (Connection connection = engine.address().connect()) {
       SizeMeter meter = new SizeMeter(engine.engine(), List.of("sized"), connection);
       assertThat(meter.read().counters().values())
-          .hasSize(4)
+          .hasSize(6)
           .allMatch(Reading.Unavailable.class::isInstance);
     }
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import java.time.Duration;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,8 @@ class LoadCourseTest {
     AtomicLong sent = new AtomicLong(7);
     AtomicLong cpu = new AtomicLong(1_000);
     LoadWindow window;
-    try (LoadCourse course = LoadCourse.begin(sent::get, cpu::get, STEP)) {
+    try (LoadCourse course =
+        LoadCourse.begin(sent::get, cpu::get, () -> Map.of("read", 2 * cpu.get()), STEP)) {
       for (int batch = 0; batch < 10; batch++) {
         sent.addAndGet(100);
         cpu.addAndGet(5_000);
@@ -33,13 +35,28 @@ class LoadCourseTest {
         .isEqualTo(1_000);
     assertThat(window.seconds().stream().mapToLong(s -> s.engineCpuNanos().orElseThrow()).sum())
         .isEqualTo(50_000);
+    assertThat(window.seconds().stream().mapToLong(s -> s.counted().get("read")).sum())
+        .isEqualTo(100_000);
     assertThat(window.seconds().stream().mapToLong(Second::nanos).sum())
         .isEqualTo(window.wallNanos());
   }
 
   @Test
+  void aDayIsReadInFewSteps() {
+    long second = SecondSeries.SECOND;
+    int rows = 0;
+    for (long time = 0; time < 24 * 3_600 * second; rows++) {
+      time += SecondSeries.step(second, rows);
+    }
+    assertThat(SecondSeries.step(second, 3_599)).isEqualTo(second);
+    assertThat(SecondSeries.step(second, 3_600)).isEqualTo(2 * second);
+    // a line of 4 MiB has room for 25,000
+    assertThat(rows).isLessThan(20_000);
+  }
+
+  @Test
   void cpuThatNobodyReadsIsAbsent() throws InterruptedException {
-    try (LoadCourse course = LoadCourse.begin(() -> 0, () -> -1, STEP)) {
+    try (LoadCourse course = LoadCourse.begin(() -> 0, () -> -1, Map::of, STEP)) {
       assertThat(course.end().seconds())
           .extracting(Second::engineCpuNanos)
           .containsOnly(OptionalLong.empty());

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.measure.sizes.SizeMeter;
 import dev.sqldyno.workload.drive.Load;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.LoadCourse;
@@ -182,8 +183,10 @@ public class MixState extends MeteredState {
       rows = plan.fill(running().address(), parameters.by());
       return;
     }
+    SizeMeter asked = new SizeMeter(running().engine(), List.of(), connection());
     try (EngineCpu engineCpu = EngineCpu.open(running());
-        LoadCourse course = LoadCourse.begin(plan::sent, engineCpu, Duration.ofSeconds(1))) {
+        LoadCourse course =
+            LoadCourse.begin(plan::sent, engineCpu, asked::bufferTotals, Duration.ofSeconds(1))) {
       rows = plan.fill(running().address(), parameters.by());
       seen = Optional.of(course.end());
     }

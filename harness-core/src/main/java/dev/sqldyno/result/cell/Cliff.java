@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result.cell;
+
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.statistics.Rise;
+import dev.sqldyno.workload.drive.LoadCourse;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Second;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The number of rows from which on a load's rows are dearer for good.
+ *
+ * @param cost what rises
+ * @param rows that the tables had then
+ * @param bytes of tables and indexes then, in proportion to the rows; empty if not told
+ * @param before cost of a row before, in nanoseconds
+ * @param after the same of the last quarter of the rows
+ * @param buffersBefore what the engine asked of its buffers for a row before; empty if not told
+ * @param buffersAfter the same from there on
+ */
+public record Cliff(
+    Cost cost,
+    long rows,
+    OptionalDouble bytes,
+    double before,
+    double after,
+    Optional<Buffers> buffersBefore,
+    Optional<Buffers> buffersAfter) {
+  /** So many steps at most: seconds, joined until they have their share of the rows. */
+  private static final int STEPS = 100;
+
+  /** More bytes read for a row than so many times those before are a table that left memory. */
+  private static final double MORE = 2;
+
+  /** A cost of a row. */
+  public enum Cost {
+    /** CPU time of the engine. */
+    ENGINE_CPU,
+    /** Time of the load. */
+    TIME
+  }
+
+  /**
+   * What an engine asked of its buffers.
+   *
+   * @param hits share of the pages that were there
+   * @param readPerRow bytes of those that were not
+   */
+  public record Buffers(double hits, double readPerRow) {}
+
+  /**
+   * Returns that of a load's window; nothing where there is none. A rate may fall for reasons that
+   * are not the engine's, so it counts only where no CPU time is known, or the engine reads more.
+   */
+  public static Optional<Cliff> of(Sample sample) {
+    return sample
+        .clients()
+        .filter(window -> window.transactions().isEmpty())
+        .flatMap(window -> of(window, size(sample)));
+  }
+
+  /**
+   * The same.
+   *
+   * @param bytes of tables and indexes at the end
+   */
+  static Optional<Cliff> of(LoadWindow load, OptionalDouble bytes) {
+    List<List<Second>> steps = steps(load.seconds());
+    boolean metered = load.seconds().stream().allMatch(each -> each.engineCpuNanos().isPresent());
+    return (metered ? in(steps, Cost.ENGINE_CPU, bytes) : Optional.<Cliff>empty())
+        .or(() -> in(steps, Cost.TIME, bytes).filter(cliff -> !metered || cliff.readsMore()));
+  }
+
+  private static Optional<Cliff> in(List<List<Second>> steps, Cost cost, OptionalDouble bytes) {
+    ToDoubleFunction<Second> nanos =
+        second -> cost == Cost.TIME ? second.nanos() : second.engineCpuNanos().orElseThrow();
+    double[] costs =
+        steps.stream()
+            .mapToDouble(step -> step.stream().mapToDouble(nanos).sum() / rows(step))
+            .toArray();
+    return Rise.in(costs)
+        .map(rise -> {
+          List<Second> before = joined(steps.subList(0, rise.index()));
+          List<Second> after = joined(steps.subList(rise.index(), steps.size()));
+          double share = (double) rows(before) / (rows(before) + rows(after));
+          return new Cliff(
+              cost,
+              rows(before),
+              bytes.stream().map(all -> all * share).findFirst(),
+              rise.before(),
+              rise.after(),
+              buffers(before),
+              buffers(after));
+        });
+  }
+
+  /** Returns whether the engine reads more for a row than before, as far as it tells. */
+  public boolean readsMore() {
+    return buffersAfter.isPresent()
+        && buffersAfter.get().readPerRow()
+            > MORE * buffersBefore.map(Buffers::readPerRow).orElse(0.0);
+  }
+
+  private static List<List<Second>> steps(List<Second> seconds) {
+    long most = rows(seconds) / STEPS;
+    List<List<Second>> steps = new ArrayList<>();
+    List<Second> step = new ArrayList<>();
+    for (Second second : seconds) {
+      step.add(second);
+      if (rows(step) > most) {
+        steps.add(step);
+        step = new ArrayList<>();
+      }
+    }
+    return steps;
+  }
+
+  private static List<Second> joined(List<List<Second>> steps) {
+    return steps.stream().flatMap(List::stream).toList();
+  }
+
+  private static long rows(List<Second> seconds) {
+    return seconds.stream()
+        .mapToLong(each -> each.stored().getOrDefault(LoadCourse.ROWS, 0L))
+        .sum();
+  }
+
+  private static OptionalDouble size(Sample sample) {
+    Reading size =
+        sample.statement().get(Counter.TABLE_SIZE).plus(sample.statement().get(Counter.INDEX_SIZE));
+    return size instanceof Reading.Measured(double bytes)
+        ? OptionalDouble.of(bytes)
+        : OptionalDouble.empty();
+  }
+
+  /** Returns nothing of an engine that counts at the end of a statement that takes many seconds. */
+  private static Optional<Buffers> buffers(List<Second> seconds) {
+    long told =
+        seconds.stream()
+            .filter(second -> second.counted().getOrDefault(Counter.BUFFER_REQUESTED.id(), 0L) > 0)
+            .count();
+    double requested = counted(seconds, Counter.BUFFER_REQUESTED);
+    double read = counted(seconds, Counter.BUFFER_READ);
+    return 2 * told < seconds.size() || requested == 0
+        ? Optional.empty()
+        : Optional.of(new Buffers(1 - read / requested, read / rows(seconds)));
+  }
+
+  private static double counted(List<Second> seconds, Counter counter) {
+    return seconds.stream().mapToLong(each -> each.counted().getOrDefault(counter.id(), 0L)).sum();
+  }
+}
