@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog.text;
 
 import com.fasterxml.jackson.annotation.Nulls;
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,25 +109,37 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   public <T> List<T> lines(Path file, LineReader<T> reader) {
     List<T> values = new ArrayList<>();
     ByteArrayOutputStream line = new ByteArrayOutputStream();
-    try (InputStream in = new BufferedInputStream(regular(file), 1 << 16)) {
-      for (int next = in.read(); next >= 0; next = in.read()) {
-        if (next != '\n') {
-          line.write(next);
-        }
-        if (next == '\n' || line.size() > MOST_OF_LINE) {
-          String place = file + ":" + (values.size() + 1);
-          if (line.size() > MOST_OF_LINE) {
-            throw damaged(place, "the line is longer than %d MiB".formatted(MOST_OF_LINE >> 20));
+    byte[] buffer = new byte[1 << 16];
+    try (InputStream in = regular(file)) {
+      for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+        int begin = 0;
+        for (int i = 0; i < length; i++) {
+          if (buffer[i] == '\n') {
+            line.write(buffer, begin, i - begin);
+            values.add(value(file + ":" + (values.size() + 1), line, reader));
+            line.reset();
+            begin = i + 1;
           }
-          values.add(reader.read(place, decoded(place, line.toByteArray(), false)));
-          line.reset();
         }
+        line.write(buffer, begin, length - begin);
+        requireShort(file + ":" + (values.size() + 1), line);
       }
       return List.copyOf(values);
     } catch (NoSuchFileException _) {
       return List.of();
     } catch (IOException e) {
       throw unreadable(file, e);
+    }
+  }
+
+  private <T> T value(String place, ByteArrayOutputStream line, LineReader<T> reader) {
+    requireShort(place, line);
+    return reader.read(place, decoded(place, line.toByteArray(), false));
+  }
+
+  private void requireShort(String place, ByteArrayOutputStream line) {
+    if (line.size() > MOST_OF_LINE) {
+      throw damaged(place, "the line is longer than %d MiB".formatted(MOST_OF_LINE >> 20));
     }
   }
 

@@ -42,7 +42,7 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
   private static final double SECOND = 1e9;
 
   /** One engine's cell, in its typical window. */
-  private record Course(Subject subject, MeasuredCell cell, LoadWindow window) {}
+  private record Course(Subject subject, MeasuredCell cell, JoinedSeconds joined) {}
 
   /** What is drawn; a second that has none of it is left out. */
   private record Shown(String title, Kind kind, Unit unit, Function<Second, OptionalDouble> of) {}
@@ -57,7 +57,10 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
                   section.of(subject).stream()
                       .filter(cell -> cell.key().operation().equals(operation))
                       .flatMap(cell ->
-                          typical(cell).map(window -> new Course(subject, cell, window)).stream()))
+                          typical(cell)
+                              .map(window -> JoinedSeconds.of(window.seconds()))
+                              .map(joined -> new Course(subject, cell, joined))
+                              .stream()))
               .toList();
       (all.size() <= MOST_LINES
               ? List.of(all)
@@ -129,11 +132,17 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
                     .findFirst()));
     shown.add(
         new Shown(
-            "p99 response time" + (roles.size() > 1 ? " of all" : ""),
+            "p99 response time" + (roles.size() > 1 ? " of all" : "") + joined(courses),
             Kind.OVER_TIME,
             Unit.NANOS,
             second -> second.p99Nanos().stream().asDoubleStream().findFirst()));
     return shown;
+  }
+
+  /** Returns what a percentile of several seconds is. */
+  private static String joined(List<Course> courses) {
+    int most = courses.stream().mapToInt(course -> course.joined().each()).max().orElse(1);
+    return most < 2 ? "" : say(", the highest of each %d readings", most);
   }
 
   private static double rate(Second second, Predicate<String> kinds) {
@@ -148,7 +157,7 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
   private Stream<Chart> chart(String operation, List<Course> courses, Shown shown) {
     ChartLines lines = new ChartLines();
     for (Course course : courses) {
-      lines.add(course.subject(), section.own(course.cell()), points(course.window(), shown));
+      lines.add(course.subject(), section.own(course.cell()), points(course.joined(), shown));
     }
     String what = Labels.titled(operation, lines.common());
     String mark = courses.getFirst().subject().mark();
@@ -161,10 +170,10 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
   }
 
   /** Returns a point a second; a rest of less than half a second says too little for one. */
-  private static List<Point> points(LoadWindow window, Shown shown) {
+  private static List<Point> points(JoinedSeconds joined, Shown shown) {
     List<Point> points = new ArrayList<>();
     double end = 0;
-    for (Second second : window.seconds()) {
+    for (Second second : joined.seconds()) {
       end += second.nanos() / SECOND;
       OptionalDouble y = shown.of().apply(second);
       if (second.nanos() >= SECOND / 2 && y.isPresent()) {

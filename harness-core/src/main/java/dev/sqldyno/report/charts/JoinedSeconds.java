@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.charts;
+
+import dev.sqldyno.workload.drive.LoadWindow.Second;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Gatherers;
+
+/**
+ * The seconds of a window, joined to as few as a chart can show: counts and CPU times are their
+ * sums, a percentile is the highest of them.
+ */
+record JoinedSeconds(List<Second> seconds, int each) {
+  /** A chart has about so many pixels across. */
+  static final int MOST = 600;
+
+  static JoinedSeconds of(List<Second> seconds) {
+    int each = Math.ceilDiv(seconds.size(), MOST);
+    return each < 2
+        ? new JoinedSeconds(seconds, 1)
+        : new JoinedSeconds(
+            seconds.stream().gather(Gatherers.windowFixed(each)).map(JoinedSeconds::join).toList(),
+            each);
+  }
+
+  private static Second join(List<Second> several) {
+    Map<String, Long> stored = new TreeMap<>();
+    several.forEach(
+        one -> one.stored().forEach((name, count) -> stored.merge(name, count, Long::sum)));
+    boolean metered = several.stream().allMatch(one -> one.engineCpuNanos().isPresent());
+    return new Second(
+        several.stream().mapToLong(Second::nanos).sum(),
+        stored,
+        several.stream().mapToLong(Second::errors).sum(),
+        several.stream().mapToLong(Second::retries).sum(),
+        highest(several, Second::p50Nanos),
+        highest(several, Second::p99Nanos),
+        metered
+            ? OptionalLong.of(
+                several.stream().mapToLong(one -> one.engineCpuNanos().orElseThrow()).sum())
+            : OptionalLong.empty());
+  }
+
+  private static OptionalLong highest(
+      List<Second> several, Function<Second, OptionalLong> percentile) {
+    return several.stream().flatMapToLong(one -> percentile.apply(one).stream()).max();
+  }
+}
