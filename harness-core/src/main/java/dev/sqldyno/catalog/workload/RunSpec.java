@@ -50,8 +50,14 @@ public record RunSpec(
   /** The name of what a client's thread is in a variant of a mix: platform or virtual. */
   public static final String THREAD = "thread";
 
-  /** The names of how clients of a mix work, which any of its variants may have. */
-  static final Set<String> CLIENTS = Set.of(RATE, THREAD);
+  /** The name of what happens between the load and the first transaction of a mix. */
+  public static final String SETTLE = "settle";
+
+  /** What happens then if nothing else is said: the engine's deferred work is finished. */
+  public static final String SETTLED = "settled";
+
+  /** The names of how clients of a mix begin and work, which any of its variants may have. */
+  public static final Set<String> CLIENTS = Set.of(RATE, THREAD, SETTLE);
 
   /** The names of how statements are sent, which any variant may have. */
   public static final Set<String> SENDING = Set.of(STATEMENT, CONNECTION);

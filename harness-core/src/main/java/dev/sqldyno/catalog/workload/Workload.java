@@ -162,7 +162,7 @@ public record Workload(
 
   /** Returns the same whose mixes are measured with these numbers of threads. */
   public Workload withThreads(List<Integer> threads) {
-    return with(shots, run.withThreads(threads));
+    return with(compare, shots, run.withThreads(threads));
   }
 
   /** Returns the names of which a run may choose values: of variants, and amounts of the sizes. */
@@ -197,12 +197,17 @@ public record Workload(
       Map<String, ShotSpec> changed = new LinkedHashMap<>();
       other.shots.forEach(
           (shot, spec) -> changed.put(shot, spec.with(name, each.getValue(), ofShots)));
-      other = other.with(changed, other.run.with(name, each.getValue(), ofMixes));
+      Map<String, String> asked = new LinkedHashMap<>(other.compare);
+      if (name.equals(RunSpec.SETTLE) && !mixes.isEmpty()) {
+        asked.put(name, RunSpec.SETTLED);
+      }
+      other = other.with(asked, changed, other.run.with(name, each.getValue(), ofMixes));
     }
     return other;
   }
 
-  private Workload with(Map<String, ShotSpec> otherShots, RunSpec otherRun) {
+  private Workload with(
+      Map<String, String> asked, Map<String, ShotSpec> otherShots, RunSpec otherRun) {
     if (operations().isEmpty()) {
       return this;
     }
@@ -210,7 +215,7 @@ public record Workload(
         id,
         title,
         question,
-        Question.kept(compare, operations(otherRun, otherShots, mixes.keySet(), roles)),
+        Question.kept(asked, operations(otherRun, otherShots, mixes.keySet(), roles)),
         titles,
         tables,
         sizes,

@@ -140,8 +140,8 @@ public final class MixPlan {
   }
 
   /**
-   * Makes the tables anew, fills them and settles them. What the clients count begins anew, too, so
-   * workers must be opened afterwards.
+   * Makes the tables anew, fills them and settles them, unless the variant's {@link Settling} says
+   * not to. What the clients count begins anew, too, so workers must be opened afterwards.
    *
    * @param by row, batch, multi-row, bulk, or {@link #FASTEST}
    * @param connections how many fill a table that has parts, or tables of a kind. The rows do not
@@ -149,10 +149,7 @@ public final class MixPlan {
    * @return the rows of all tables
    */
   public long load(Address address, String by, int connections) throws SQLException {
-    makeTables(address);
-    long rows = tables.fill(address, wanted(by), connections);
-    settle(address);
-    return rows;
+    return tables.load(address, wanted(by), connections, Settling.of(variant));
   }
 
   /** Makes the tables anew, empty: what is before a load that is measured. */

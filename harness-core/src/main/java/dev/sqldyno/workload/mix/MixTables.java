@@ -90,6 +90,19 @@ final class MixTables {
     settle(address);
   }
 
+  /** Makes, fills and settles them; what is not settled is not asked by invariants either. */
+  long load(Address address, Optional<Way> wanted, int connections, Settling settling)
+      throws SQLException {
+    make(address);
+    long rows = fill(address, wanted, connections);
+    if (settling.settled()) {
+      settle(address);
+    } else {
+      before = parts.invariants().stream().map(_ -> OptionalLong.empty()).toList();
+    }
+    return rows;
+  }
+
   /**
    * Fills them, which are empty, and makes their indexes. Returns the rows of all.
    *

@@ -39,7 +39,7 @@ final class MixOptions {
       description =
           "Values with which the workloads are measured instead of those in their folders, each of"
               + " them: of names in their variants, of amounts in their sizes, or of how a mix's"
-              + " clients work (rate, thread). A + stands between two names:"
+              + " clients begin and work (settle, rate, thread). A + stands between two names:"
               + " records:1000,1M+order:ordered.")
   private ChosenValues with = ChosenValues.NONE;
 
@@ -132,7 +132,7 @@ final class MixOptions {
     if (!loadWorkers.isEmpty()) {
       needsClients(LOAD_WORKERS, catalog, cells);
     }
-    for (String name : List.of(RunSpec.RATE, RunSpec.THREAD)) {
+    for (String name : RunSpec.CLIENTS) {
       if (with.byName().containsKey(name)) {
         needsClients("--with " + name, catalog, cells);
       }

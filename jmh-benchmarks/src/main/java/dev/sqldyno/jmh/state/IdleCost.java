@@ -8,6 +8,7 @@ import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.provision.ProvisionException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Measures what an engine spends while nobody uses it. */
 public final class IdleCost {
@@ -30,7 +31,11 @@ public final class IdleCost {
     OwnFiles.JSON.writeValue(file.toFile(), idle);
   }
 
-  static Cost read(Path file) {
-    return FILES.json(file, FILES.present(file), Cost.class);
+  /** Returns the cost that the fork's parent has measured of that engine; else measures it. */
+  static Cost of(String engine, Metering metering, Duration length) throws InterruptedException {
+    Optional<Path> known = BenchmarkEngines.handedOver(engine + ".idle");
+    return known.isPresent()
+        ? FILES.json(known.get(), FILES.present(known.get()), Cost.class)
+        : measure(metering, length);
   }
 }

@@ -17,7 +17,6 @@ import dev.sqldyno.measure.waits.WaitMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
-import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.workload.WorkloadSql;
@@ -99,6 +98,11 @@ public abstract class MeteredState {
     return Optional.empty();
   }
 
+  /** Returns whether a window begins with nothing deferred; else nothing is asked before it. */
+  protected boolean beginsSettled() {
+    return true;
+  }
+
   /** Returns the statements that {@link #settle} runs; none if nothing was deferred. */
   protected List<String> settleStatements() {
     return sql.settleStatements();
@@ -135,9 +139,7 @@ public abstract class MeteredState {
     connection = running.address().connect();
     metering = Metering.open(running);
     waits = WaitMeter.open(running);
-    Optional<Cost> known =
-        BenchmarkEngines.handedOver(running.engine().id() + ".idle").map(IdleCost::read);
-    idle = known.isPresent() ? known.get() : IdleCost.measure(metering, forkConfiguration.idle());
+    idle = IdleCost.of(running.engine().id(), metering, forkConfiguration.idle());
     open();
   }
 
@@ -146,8 +148,10 @@ public abstract class MeteredState {
     iterationParams = thisIteration;
     prepare();
     check(false);
-    running.settleFurther(settleStatements());
-    sizes = readSizes();
+    if (beginsSettled()) {
+      running.settleFurther(settleStatements());
+    }
+    sizes = beginsSettled() ? sizeMeter().read() : sizeMeter().counts();
     WorkloadSql.run(connection, lab().hold());
     if (forkConfiguration.profiled() && iterationParams.getType() == IterationType.MEASUREMENT) {
       beginProfile();
@@ -162,8 +166,7 @@ public abstract class MeteredState {
   /** Starts perf now that all clients are connected: of later processes it knows no names. */
   private void beginProfile() {
     if (profiling.isEmpty()) {
-      RunFolder run = RunFolder.open(forkConfiguration.run().orElseThrow());
-      profiling = Optional.of(Profiling.open(run, running, size()));
+      profiling = Optional.of(Profiling.open(forkConfiguration, running, size()));
     }
     profiling.get().begin();
   }
@@ -236,7 +239,7 @@ public abstract class MeteredState {
     // by SQL, for which nobody is to pay: the engine would also do deferred work meanwhile
     Waits waited = waits.waited();
     // it brings the servers' statistics up to date, which is no part of the settling
-    Totals now = readSizes();
+    Totals now = sizeMeter().read();
     closed =
         Optional.of(
             new Closed(
@@ -257,10 +260,8 @@ public abstract class MeteredState {
     return running.footprint() instanceof Footprint.Emulated;
   }
 
-  private Totals readSizes() {
-    return sized().isEmpty()
-        ? new Totals(System.nanoTime(), Map.of())
-        : new SizeMeter(running.engine(), sized(), connection).read();
+  private SizeMeter sizeMeter() {
+    return new SizeMeter(running.engine(), sized(), connection);
   }
 
   private Optional<Cost> settleMetered() throws SQLException {

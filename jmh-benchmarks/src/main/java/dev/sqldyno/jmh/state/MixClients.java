@@ -54,12 +54,13 @@ final class MixClients implements AutoCloseable {
     this.load = load;
   }
 
-  /** Fills the tables anew, and connects the clients. */
+  /** Fills the tables anew, waits if the variant says so, and connects the clients. */
   static MixClients open(MixPlan plan, MixParameters parameters, Size size, RunningEngine engine)
       throws SQLException, InterruptedException {
     // of counted instructions each must be the same in every run
     boolean exact = engine.footprint() instanceof Footprint.Emulated;
     plan.load(engine.address(), MixPlan.FASTEST, exact ? 1 : MOST_LOADING);
+    Thread.sleep(parameters.settling().pause());
     EngineCpu engineCpu = EngineCpu.open(engine);
     try {
       Optional<LoadWorkers> workers =

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.workload.drive.DriveOptions.Rate;
+import dev.sqldyno.workload.mix.Settling;
 import dev.sqldyno.workload.mix.send.Sending;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -135,6 +136,9 @@ public record MixParameters(
     with.keySet().removeAll(USUAL.keySet());
     Set<String> allowed = new TreeSet<>(with.keySet());
     allowed.addAll(RunSpec.SENDING);
+    if (operation.is(Kind.MIX)) {
+      allowed.add(RunSpec.SETTLE);
+    }
     allowed.addAll(workload.amounts());
     Set<String> named = new HashSet<>();
     for (String pair : value.isEmpty() ? new String[0] : value.split("\\+", -1)) {
@@ -158,6 +162,7 @@ public record MixParameters(
       with.put(parts[0], parts[1]);
     }
     Sending.check(with);
+    Settling.of(with);
     return with;
   }
 
@@ -200,6 +205,11 @@ public record MixParameters(
     Map<String, String> values = new TreeMap<>(with);
     values.put(THREADS, Integer.toString(threads));
     return values;
+  }
+
+  /** Returns what happens between the load and the first transaction. */
+  Settling settling() {
+    return Settling.of(with);
   }
 
   /** Returns how the rows of a measured load are sent. */

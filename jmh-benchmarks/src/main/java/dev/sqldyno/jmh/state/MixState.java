@@ -120,7 +120,7 @@ public class MixState extends MeteredState {
         shot = Optional.of(new ShotClient(plan, parameters.operation().id(), running().address()));
       }
       shot.get().prepare();
-    } else if (clients.isEmpty() || plan.until().isPresent()) {
+    } else if (clients.isEmpty() || plan.until().isPresent() || !beginsSettled()) {
       shut();
       clients = Optional.of(MixClients.open(plan, parameters, size(), running()));
     }
@@ -198,7 +198,7 @@ public class MixState extends MeteredState {
     if (shot.isPresent()) {
       shot.get().check(connection(), ended);
     } else if (clients.isPresent()) {
-      if (ended || clients.get().areNew()) {
+      if (ended || beginsSettled() && clients.get().areNew()) {
         clients.get().check(connection());
       }
     } else if (ended) {
@@ -207,6 +207,11 @@ public class MixState extends MeteredState {
       }
       plan.checkInvariants(connection(), Map.of());
     }
+  }
+
+  @Override
+  protected boolean beginsSettled() {
+    return parameters.settling().settled();
   }
 
   @Override

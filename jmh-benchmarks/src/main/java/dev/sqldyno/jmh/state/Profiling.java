@@ -37,7 +37,8 @@ final class Profiling implements AutoCloseable {
   }
 
   /** Starts perf on the engine, paused. */
-  static Profiling open(RunFolder run, RunningEngine engine, Size size) {
+  static Profiling open(ForkConfiguration fork, RunningEngine engine, Size size) {
+    RunFolder run = RunFolder.open(fork.run().orElseThrow());
     PerfTarget target = PerfTarget.of(engine.footprint());
     Workspace workspace =
         Workspace.open(BenchmarkEngines.dataRoot(), "profile", System.out::println);
