@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Question;
 import dev.sqldyno.catalog.workload.RoleSpec;
 import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.catalog.workload.ShotSpec;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.workload.mix.Settling;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +102,19 @@ class MixParametersTest {
   }
 
   @Test
+  void aMixMayBeginBeforeItsTablesAreSettled() {
+    assertThat(parse("mix=write").settling()).isEqualTo(new Settling(true, Duration.ZERO));
+    assertThat(parse("mix=write").variant()).doesNotContainKey("settle");
+    assertThat(parse("mix=write with=settle:none").settling())
+        .isEqualTo(new Settling(false, Duration.ZERO));
+    MixParameters paused = parse("mix=write with=settle:2m");
+    assertThat(paused.settling()).isEqualTo(new Settling(false, Duration.ofMinutes(2)));
+    assertThat(paused.variant()).containsEntry("settle", "2m");
+    assertThat(KEYS.with(Map.of("settle", List.of("none", "settled"))).questions())
+        .contains(new Question(Question.Of.PARAMETER, "settle", "settled"));
+  }
+
+  @Test
   void theThreadsOfAMixWhoseRolesSayThemAreNoVariant() {
     assertThat(KEYS.operation("fixed").variants()).hasSize(2);
     assertThat(KEYS.operation("varied").variants()).hasSize(4);
@@ -123,6 +139,8 @@ class MixParametersTest {
         "mix=write with=key=uuid        | with=key=uuid; it is name:value, or several with a + between them",
         "mix=write with=key:uuid+       | with=key:uuid+; it is name:value, or several with a + between them",
         "mix=write with=key:a+key:b     | with=key:a+key:b; it is each name once",
+        "mix=write with=settle:never    | settle:never is none of: settled, none, a pause such as 60s",
+        "mix=load with=settle:none      | with=settle:none: load of workload keys has no variants by 'settle'",
         "mix=write with=threads:4       | with=threads:4: write of workload keys has no variants by 'threads'",
       })
   void whatIsWrongIsRefusedWithTheNearestRightWord(String parameters, String message) {
