@@ -36,7 +36,10 @@ class SizeMeterIT {
       assertThat(value(grown.get(Counter.INDEX_SIZE))).isBetween(0.05 * MEGABYTES, MEGABYTES);
       // the log is the whole server's, into which other tests write, too
       assertThat(value(grown.get(Counter.LOG_WRITTEN))).isBetween(MEGABYTES, 100 * MEGABYTES);
+      double requested = value(grown.get(Counter.BUFFER_REQUESTED));
+      assertThat(value(grown.get(Counter.BUFFER_READ))).isBetween(0.0, requested);
       if (engine.engine().sizes().orElseThrow().splits().isPresent()) {
+        assertThat(requested).isGreaterThan(MEGABYTES);
         // a page has 16 KiB; the server counts other tests' splits, too
         assertThat(value(grown.get(Counter.PAGE_SPLITS))).isGreaterThan(MEGABYTES / 16_384 / 2);
       } else {
