@@ -134,6 +134,13 @@ class EmulatedReportTest {
   private static Second second(long stored) {
     OptionalLong latency = OptionalLong.of(987_654);
     return new Second(
-        1_500_000_000, Map.of("read", stored), 0, 0, latency, latency, OptionalLong.of(7));
+        1_500_000_000,
+        Map.of("read", stored),
+        0,
+        0,
+        latency,
+        latency,
+        OptionalLong.of(7),
+        Map.of());
   }
 }

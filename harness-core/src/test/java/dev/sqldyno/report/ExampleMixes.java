@@ -203,7 +203,8 @@ public final class ExampleMixes {
         0,
         OptionalLong.of(p50),
         OptionalLong.of(6 * p50),
-        metered ? OptionalLong.of(Math.round(9e8 * near1())) : OptionalLong.empty());
+        metered ? OptionalLong.of(Math.round(9e8 * near1())) : OptionalLong.empty(),
+        Map.of());
   }
 
   private Optional<Latency> latency(long count, double nanos) {

@@ -41,7 +41,8 @@ record JoinedSeconds(List<Second> seconds, int each) {
         metered
             ? OptionalLong.of(
                 several.stream().mapToLong(one -> one.engineCpuNanos().orElseThrow()).sum())
-            : OptionalLong.empty());
+            : OptionalLong.empty(),
+        Map.of());
   }
 
   private static OptionalLong highest(

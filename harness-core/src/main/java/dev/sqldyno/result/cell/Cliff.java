@@ -36,8 +36,8 @@ public record Cliff(
   /** So many steps at most: seconds, joined until they have their share of the rows. */
   private static final int STEPS = 100;
 
-  /** More bytes read for a row than so many times those before are a table that left memory. */
-  private static final double MORE = 2;
+  /** A table that leaves memory takes at least so much of the hit rate with it. */
+  private static final double FEWER_HITS = 0.01;
 
   /** A cost of a row. */
   public enum Cost {
@@ -101,11 +101,11 @@ public record Cliff(
         });
   }
 
-  /** Returns whether the engine reads more for a row than before, as far as it tells. */
+  /** Returns whether the engine finds less in its buffers than before, as far as it tells. */
   public boolean readsMore() {
-    return buffersAfter.isPresent()
-        && buffersAfter.get().readPerRow()
-            > MORE * buffersBefore.map(Buffers::readPerRow).orElse(0.0);
+    return buffersBefore.isPresent()
+        && buffersAfter.isPresent()
+        && buffersBefore.get().hits() - buffersAfter.get().hits() > FEWER_HITS;
   }
 
   private static List<List<Second>> steps(List<Second> seconds) {

@@ -166,18 +166,5 @@ public record LoadWindow(
       OptionalLong engineCpuNanos,
       @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
           @JsonInclude(JsonInclude.Include.NON_EMPTY)
-          Map<String, Long> counted) {
-
-    /** Makes a second in which nobody asked the engine. */
-    public Second(
-        long nanos,
-        Map<String, Long> stored,
-        long errors,
-        long retries,
-        OptionalLong p50Nanos,
-        OptionalLong p99Nanos,
-        OptionalLong engineCpuNanos) {
-      this(nanos, stored, errors, retries, p50Nanos, p99Nanos, engineCpuNanos, Map.of());
-    }
-  }
+          Map<String, Long> counted) {}
 }

@@ -113,7 +113,8 @@ final class SecondSeries {
         now.retries() - before.retries(),
         percentile(MEDIAN),
         percentile(HIGH),
-        metered ? OptionalLong.of(now.cpuNanos() - before.cpuNanos()) : OptionalLong.empty());
+        metered ? OptionalLong.of(now.cpuNanos() - before.cpuNanos()) : OptionalLong.empty(),
+        Map.of());
   }
 
   private OptionalLong percentile(double which) {

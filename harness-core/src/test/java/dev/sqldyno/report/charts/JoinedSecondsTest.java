@@ -26,7 +26,8 @@ class JoinedSecondsTest {
                 50,
                 OptionalLong.of(24),
                 OptionalLong.of(240),
-                OptionalLong.of(175)));
+                OptionalLong.of(175),
+                Map.of()));
     assertThat(joined.seconds().stream().mapToLong(Second::nanos).sum())
         .isEqualTo(14_401_000_000_000L);
   }
@@ -46,7 +47,8 @@ class JoinedSecondsTest {
                 2,
                 OptionalLong.of(i),
                 OptionalLong.of(10 * i),
-                OptionalLong.of(7)))
+                OptionalLong.of(7),
+                Map.of()))
         .toList();
   }
 }
