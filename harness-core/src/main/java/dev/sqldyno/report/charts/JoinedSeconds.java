@@ -1,29 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.charts;
 
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.stream.Gatherers;
 
 /**
  * The seconds of a window, joined to as few as a chart can show: counts and CPU times are their
  * sums, a percentile is the highest of them.
  */
-record JoinedSeconds(List<Second> seconds, int each) {
+record JoinedSeconds(List<Second> seconds, boolean joined) {
   /** A chart has about so many pixels across. */
-  static final int MOST = 600;
+  private static final int MOST = 600;
 
   static JoinedSeconds of(List<Second> seconds) {
-    int each = Math.ceilDiv(seconds.size(), MOST);
-    return each < 2
-        ? new JoinedSeconds(seconds, 1)
-        : new JoinedSeconds(
-            seconds.stream().gather(Gatherers.windowFixed(each)).map(JoinedSeconds::join).toList(),
-            each);
+    if (seconds.size() <= MOST) {
+      return new JoinedSeconds(seconds, false);
+    }
+    long each = nanos(seconds) / (MOST + 1);
+    return new JoinedSeconds(
+        LoadWindow.steps(seconds, Second::nanos, each).stream().map(JoinedSeconds::join).toList(),
+        true);
+  }
+
+  private static long nanos(List<Second> seconds) {
+    return seconds.stream().mapToLong(Second::nanos).sum();
   }
 
   private static Second join(List<Second> several) {
@@ -32,7 +37,7 @@ record JoinedSeconds(List<Second> seconds, int each) {
         one -> one.stored().forEach((name, count) -> stored.merge(name, count, Long::sum)));
     boolean metered = several.stream().allMatch(one -> one.engineCpuNanos().isPresent());
     return new Second(
-        several.stream().mapToLong(Second::nanos).sum(),
+        nanos(several),
         stored,
         several.stream().mapToLong(Second::errors).sum(),
         several.stream().mapToLong(Second::retries).sum(),

@@ -141,8 +141,12 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
 
   /** Returns what a percentile of several seconds is. */
   private static String joined(List<Course> courses) {
-    int most = courses.stream().mapToInt(course -> course.joined().each()).max().orElse(1);
-    return most < 2 ? "" : say(", the highest of each %d readings", most);
+    return courses.stream()
+        .map(Course::joined)
+        .filter(JoinedSeconds::joined)
+        .map(all -> say(", the highest of each %.0f s", all.seconds().getFirst().nanos() / SECOND))
+        .findFirst()
+        .orElse("");
   }
 
   private static double rate(Second second, Predicate<String> kinds) {

@@ -8,7 +8,6 @@ import dev.sqldyno.result.statistics.Rise;
 import dev.sqldyno.workload.drive.LoadCourse;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -72,7 +71,8 @@ public record Cliff(
    * @param bytes of tables and indexes at the end
    */
   static Optional<Cliff> of(LoadWindow load, OptionalDouble bytes) {
-    List<List<Second>> steps = steps(load.seconds());
+    List<List<Second>> steps =
+        LoadWindow.steps(load.seconds(), Cliff::rows, rows(load.seconds()) / STEPS);
     boolean metered = load.seconds().stream().allMatch(each -> each.engineCpuNanos().isPresent());
     return (metered ? in(steps, Cost.ENGINE_CPU, bytes) : Optional.<Cliff>empty())
         .or(() -> in(steps, Cost.TIME, bytes).filter(cliff -> !metered || cliff.readsMore()));
@@ -108,28 +108,16 @@ public record Cliff(
         && buffersBefore.get().hits() - buffersAfter.get().hits() > FEWER_HITS;
   }
 
-  private static List<List<Second>> steps(List<Second> seconds) {
-    long most = rows(seconds) / STEPS;
-    List<List<Second>> steps = new ArrayList<>();
-    List<Second> step = new ArrayList<>();
-    for (Second second : seconds) {
-      step.add(second);
-      if (rows(step) > most) {
-        steps.add(step);
-        step = new ArrayList<>();
-      }
-    }
-    return steps;
-  }
-
   private static List<Second> joined(List<List<Second>> steps) {
     return steps.stream().flatMap(List::stream).toList();
   }
 
   private static long rows(List<Second> seconds) {
-    return seconds.stream()
-        .mapToLong(each -> each.stored().getOrDefault(LoadCourse.ROWS, 0L))
-        .sum();
+    return seconds.stream().mapToLong(Cliff::rows).sum();
+  }
+
+  private static long rows(Second second) {
+    return second.stored().getOrDefault(LoadCourse.ROWS, 0L);
   }
 
   private static OptionalDouble size(Sample sample) {

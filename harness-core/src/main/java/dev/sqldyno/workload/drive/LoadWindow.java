@@ -5,10 +5,12 @@ import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import dev.sqldyno.catalog.text.OwnFiles;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 
 /**
  * What the clients saw in one window. What nothing did is absent, never zero.
@@ -85,6 +87,24 @@ public record LoadWindow(
   /** Returns the same, with how the last warm-up before it ended. */
   public LoadWindow after(Optional<Boolean> warmUp) {
     return new LoadWindow(transactions, seconds, wallNanos, schedule, messages, warmUp, workers);
+  }
+
+  /**
+   * Returns the seconds in steps that have each more than that of something; what is left at the
+   * end is no step.
+   */
+  public static List<List<Second>> steps(
+      List<Second> seconds, ToLongFunction<Second> amount, long each) {
+    List<List<Second>> steps = new ArrayList<>();
+    int begin = 0;
+    for (int end = 1; end <= seconds.size(); end++) {
+      List<Second> step = seconds.subList(begin, end);
+      if (step.stream().mapToLong(amount).sum() > each) {
+        steps.add(step);
+        begin = end;
+      }
+    }
+    return steps;
   }
 
   /**

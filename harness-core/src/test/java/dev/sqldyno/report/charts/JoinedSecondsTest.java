@@ -13,23 +13,23 @@ import org.junit.jupiter.api.Test;
 class JoinedSecondsTest {
   @Test
   void fourHoursAreSixHundredPointsThatAddUp() {
-    JoinedSeconds joined = JoinedSeconds.of(seconds(14_401));
+    JoinedSeconds joined = JoinedSeconds.of(seconds(14_400));
 
-    assertThat(joined.each()).isEqualTo(25);
-    assertThat(joined.seconds()).hasSize(577);
+    assertThat(joined.joined()).isTrue();
+    assertThat(joined.seconds()).hasSize(600);
     assertThat(joined.seconds().getFirst())
         .isEqualTo(
             new Second(
-                25_000_000_000L,
-                Map.of("read", 2_500L),
-                25,
-                50,
-                OptionalLong.of(24),
-                OptionalLong.of(240),
-                OptionalLong.of(175),
+                24_000_000_000L,
+                Map.of("read", 2_400L),
+                24,
+                48,
+                OptionalLong.of(23),
+                OptionalLong.of(230),
+                OptionalLong.of(168),
                 Map.of()));
     assertThat(joined.seconds().stream().mapToLong(Second::nanos).sum())
-        .isEqualTo(14_401_000_000_000L);
+        .isEqualTo(14_400_000_000_000L);
   }
 
   @Test
