@@ -16,8 +16,8 @@ import org.HdrHistogram.Histogram;
  * rows, so that a window of a day is one line that can be read back. The differences of two
  * readings make a row, so that all rows add up to the totals. Not thread-safe.
  */
-final class SecondSeries {
-  static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+public final class SecondSeries {
+  public static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
   /** So many rows have one step; the next ones have twice that. */
   private static final int ROWS_OF_A_STEP = 3_600;
@@ -70,7 +70,7 @@ final class SecondSeries {
   }
 
   /** Returns the step after so many rows, from that of the first. */
-  static long step(long first, int rows) {
+  public static long step(long first, int rows) {
     return first << (rows / ROWS_OF_A_STEP);
   }
 

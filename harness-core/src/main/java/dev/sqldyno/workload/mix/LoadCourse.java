@@ -4,6 +4,7 @@ package dev.sqldyno.workload.mix;
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
+import dev.sqldyno.workload.drive.SecondSeries;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -117,7 +117,8 @@ final class MergedWindow {
         all.stream().mapToLong(Second::retries).sum(),
         percentile(histogram, MEDIAN),
         percentile(histogram, HIGH),
-        cpu(read));
+        cpu(read),
+        Map.of());
   }
 
   private static OptionalLong percentile(Optional<Histogram> histogram, double which) {

@@ -175,7 +175,7 @@ public final class RemoteLoad implements Load {
         link.send(new Drive(length.toNanos(), step.toNanos(), start + link.offset().nanos()));
       }
       TimeUnit.NANOSECONDS.sleep(start - System.nanoTime());
-      try (LoadCourse course = LoadCourse.begin(() -> 0, engineCpuNanos, step)) {
+      try (LoadCourse course = LoadCourse.begin(() -> 0, engineCpuNanos, Map::of, step)) {
         Map<WorkerLink, Drove> seen = answers(Drove.class);
         compiling = seen.values().stream().mapToDouble(Drove::compiling).max().orElse(0);
         LoadWindow window = merged(seen, start, course.end());

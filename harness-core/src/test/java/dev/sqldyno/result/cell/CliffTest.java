@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.result.cell.Cliff.Cost;
-import dev.sqldyno.workload.drive.LoadCourse;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
+import dev.sqldyno.workload.mix.LoadCourse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
+import dev.sqldyno.workload.drive.SecondSeries;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
