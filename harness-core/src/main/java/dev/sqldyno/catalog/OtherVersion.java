@@ -8,13 +8,16 @@ import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.engine.ListenSettings;
 import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -79,7 +82,9 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
                 new CatalogException(
                     "%s: its folder describes no cluster. Leave +%s%s out"
                         .formatted(engine.name(), EngineId.CLUSTER, name)));
-    if (!cluster.choices().contains(name) || !NUMBER.matcher(value).matches()) {
+    if (name.equals(Cluster.CLIENTS)) {
+      checkClients(engine, cluster, value);
+    } else if (!cluster.choices().contains(name) || !NUMBER.matcher(value).matches()) {
       throw new CatalogException(
           "+%s%s=%s: a cluster of %s has %s, each a number"
               .formatted(
@@ -93,6 +98,25 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
       throw new CatalogException(
           "%s: the nodes of its clusters are containers, with neither a lab nor a build of yours. Leave +%s%s out, or the rest"
               .formatted(engine.name(), EngineId.CLUSTER, name));
+    }
+  }
+
+  private static void checkClients(Engine engine, Cluster cluster, String value) {
+    Optional<Cluster.Clients> chosen = Optional.ofNullable(cluster.clients().get(value));
+    if (chosen.isEmpty() || chosen.get().whyNot().isPresent()) {
+      throw new CatalogException(
+          "+%s%s=%s: %s. Choose %s, or leave it out: all clients connect to the first node then"
+              .formatted(
+                  EngineId.CLUSTER,
+                  Cluster.CLIENTS,
+                  OneLine.quoted(value),
+                  chosen
+                      .flatMap(Cluster.Clients::whyNot)
+                      .orElse("a cluster of %s has no such clients".formatted(engine.name())),
+                  cluster.clients().entrySet().stream()
+                      .filter(each -> each.getValue().whyNot().isEmpty())
+                      .map(Map.Entry::getKey)
+                      .collect(Collectors.joining(" or "))));
     }
   }
 
@@ -149,13 +173,29 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
       return;
     }
     ObjectNode cluster = (ObjectNode) tree.get(CLUSTER);
-    id.cluster().forEach((name, value) -> cluster.put(name, Integer.parseInt(value)));
+    id.cluster()
+        .forEach((name, value) -> {
+          if (name.equals(Cluster.CLIENTS)) {
+            spread(tree, cluster, value);
+          } else {
+            cluster.put(name, Integer.parseInt(value));
+          }
+        });
     merge(tree.withObjectProperty("readback"), cluster.withObjectProperty("readback"));
     tree.withArrayProperty("settle").addAll(cluster.withArrayProperty("settle"));
     if (cluster.get("container") instanceof ObjectNode container) {
       merge(tree.withObjectProperty("container"), container);
       tree.remove("process");
     }
+  }
+
+  /** Lets clients use several nodes: the first one has to catch up, too, before it settles. */
+  private static void spread(ObjectNode tree, ObjectNode cluster, String clients) {
+    merge(
+        cluster.withObjectProperty("every"),
+        ((ObjectNode) cluster.get(Cluster.CLIENTS).get(clients)).withObjectProperty("every"));
+    ArrayNode settle = cluster.withArrayProperty("catchUp").deepCopy();
+    tree.set("settle", settle.addAll(tree.withArrayProperty("settle")));
   }
 
   /**

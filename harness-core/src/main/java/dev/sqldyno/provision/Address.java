@@ -2,16 +2,19 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Template;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The way to connect.
@@ -75,9 +78,19 @@ public record Address(
     return url + location.map(Location::options).orElse("");
   }
 
-  /** Returns the same database of another server on this machine's loopback. */
-  public Address atPort(Engine engine, int port) {
-    return onLoopback(engine, port, location.orElseThrow().database(), user, password);
+  /** Returns the same database of another server that has the same users. */
+  public Address on(Location server) {
+    Location there = server.inDatabase(location.orElseThrow().database());
+    return new Address(there.url(), Optional.of(there), user, password, properties);
+  }
+
+  /** Returns the same database through the driver's own URL of several servers. */
+  Address through(Template driversUrl, List<Location> servers) {
+    String all =
+        servers.stream().map(of -> of.host() + ":" + of.port()).collect(Collectors.joining(","));
+    String database = location.orElseThrow().database();
+    String those = driversUrl.with(Map.of("addresses", all, "database", database));
+    return new Address(those, location, user, password, properties);
   }
 
   /** Returns the same server for another user. */

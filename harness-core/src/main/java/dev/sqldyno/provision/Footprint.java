@@ -98,9 +98,9 @@ public sealed interface Footprint {
    * Names the nodes of a cluster, all of this machine.
    *
    * @param nodes each by its name, the one that clients connect to first; none is a cluster itself
-   * @param ports at which each takes clients, in that order
+   * @param locations of those that take clients, in that order
    */
-  record Nodes(Map<String, Footprint> nodes, List<Integer> ports) implements Footprint {
+  record Nodes(Map<String, Footprint> nodes, List<Location> locations) implements Footprint {
     public Nodes {
       nodes = YamlValues.ordered(nodes);
     }

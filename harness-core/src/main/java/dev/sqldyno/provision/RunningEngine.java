@@ -45,14 +45,28 @@ public record RunningEngine(
     if (catchUp.isEmpty() || !(footprint instanceof Footprint.Nodes cluster)) {
       return;
     }
-    for (int port : cluster.ports().subList(1, cluster.ports().size())) {
-      try (Connection node = address.atPort(engine, port).connect();
+    for (Location further : cluster.locations().subList(1, cluster.locations().size())) {
+      try (Connection node = address.on(further).connect();
           Statement statement = node.createStatement()) {
         for (String sql : Stream.concat(catchUp.stream(), settle.stream()).toList()) {
           statement.execute(sql);
         }
       }
     }
+  }
+
+  /** Returns where the clients of a workload connect, each of them to the next one in turn. */
+  public Address[] clientAddresses() {
+    Optional<Cluster.Clients> clients = engine.chosenClients();
+    if (clients.isEmpty() || !(footprint instanceof Footprint.Nodes cluster)) {
+      return new Address[] {address};
+    }
+    return clients
+        .get()
+        .url()
+        .map(url -> engine.template("cluster: clients: url", url))
+        .map(url -> new Address[] {address.through(url, cluster.locations())})
+        .orElseGet(() -> cluster.locations().stream().map(address::on).toArray(Address[]::new));
   }
 
   /** Stops what was started and deletes its data; an external engine is left as it was found. */

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
  * @param nodes how many there are
  * @param servers how many of them take clients; all where it is left out
  * @param quorum how many of the further ones a commit waits for; empty where nobody can choose it
+ * @param clients how a workload's clients can use more than the first, by the word that chooses it
  * @param support nodes that take no clients, by kind: they start first
  * @param container what a node's container has other than a single server's; empty where the nodes
  *     are processes
@@ -40,6 +41,7 @@ public record Cluster(
     Integer nodes,
     Optional<Integer> servers,
     Optional<Integer> quorum,
+    Map<String, Clients> clients,
     Map<String, Support> support,
     Optional<Map<String, Object>> container,
     Boolean together,
@@ -55,6 +57,9 @@ public record Cluster(
   /** The kind of nodes that take clients. */
   public static final String SERVER = "node";
 
+  /** The word that chooses one of {@link #clients}. */
+  public static final String CLIENTS = "clients";
+
   private static final String NODES = "nodes";
   private static final String QUORUM = "quorum";
 
@@ -63,6 +68,7 @@ public record Cluster(
   public Cluster {
     YamlValues.required(ready, "cluster: ready");
     YamlValues.required(nodes, "cluster: nodes");
+    clients = YamlValues.ordered(clients);
     support = YamlValues.ordered(support);
     together = Boolean.TRUE.equals(together);
     if (nodes < 2 || nodes > MOST) {
@@ -76,10 +82,20 @@ public record Cluster(
     }
   }
 
-  /** Returns the words of an engine's id that choose one. */
+  /** Returns the words of an engine's id that choose a number. */
   public List<String> choices() {
     return quorum.isPresent() ? List.of(NODES, QUORUM) : List.of(NODES);
   }
+
+  /**
+   * How a workload's clients use several servers.
+   *
+   * @param whyNot why they cannot; empty where they can
+   * @param url for a driver that chooses a server for each connection, with the servers' {@code
+   *     {addresses}} and the {@code {database}}; empty where each client gets one, in turn
+   * @param every settings of each node that this needs, over {@link Cluster#every}
+   */
+  public record Clients(Optional<String> whyNot, Optional<String> url, Map<String, String> every) {}
 
   /**
    * A kind of node that takes no clients.

@@ -176,6 +176,12 @@ public record Engine(
     return cluster.filter(_ -> !EngineId.parse(id).cluster().isEmpty());
   }
 
+  /** Returns how a workload's clients use its servers; empty where all use the first one. */
+  public Optional<Cluster.Clients> chosenClients() {
+    return chosenCluster()
+        .map(of -> of.clients().get(EngineId.parse(id).cluster().get(Cluster.CLIENTS)));
+  }
+
   /** Returns the chosen settings of which the classes of durability have another value. */
   public List<String> chosenDurability() {
     return chosen(false).keySet().stream()

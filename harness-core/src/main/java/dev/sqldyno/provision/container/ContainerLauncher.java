@@ -89,7 +89,7 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     return launch(engine, ClusterNode.ALONE, settings, workspace);
   }
 
-  /** Starts a node of a cluster, as the other method starts a server. */
+  @Override
   public Launched launch(
       Engine engine, ClusterNode node, Map<String, String> settings, Workspace workspace) {
     checkLimit();

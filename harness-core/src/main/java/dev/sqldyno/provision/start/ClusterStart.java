@@ -4,10 +4,11 @@ package dev.sqldyno.provision.start;
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.ClusterNode;
 import dev.sqldyno.provision.workspace.EngineLauncher;
@@ -26,6 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /**
  * One start of a cluster's nodes.
@@ -84,10 +86,7 @@ record ClusterStart(
   }
 
   private Launched launch(ClusterNode node, Map<String, String> own) {
-    Workspace workspace = workspaces.get(node.name());
-    return starter instanceof ContainerLauncher containers
-        ? containers.launch(engine, node, own, workspace)
-        : starter.launch(engine, own, workspace);
+    return starter.launch(engine, node, own, workspaces.get(node.name()));
   }
 
   /** Returns a server's settings, which may name the first one if that runs. */
@@ -156,24 +155,29 @@ record ClusterStart(
 
   private Launched joined(Map<String, Launched> servers, Map<String, Launched> support) {
     Launched first = servers.values().iterator().next();
-    List<Integer> ports =
-        servers.values().stream()
-            .map(server -> server.address().location().orElseThrow().port())
-            .toList();
+    List<Location> locations =
+        servers.values().stream().map(server -> server.address().location().orElseThrow()).toList();
     Map<String, Launched> nodes = new LinkedHashMap<>(servers);
     nodes.putAll(support);
     Map<String, Footprint> footprints = new LinkedHashMap<>();
     nodes.forEach((name, node) -> footprints.put(name, node.footprint()));
     return new Launched(
         first.address(),
-        new Footprint.Nodes(footprints, ports),
-        "%d nodes, each a %s".formatted(nodes.size(), first.deployment()),
+        new Footprint.Nodes(footprints, locations),
+        "%d nodes, each a %s".formatted(nodes.size(), first.deployment()) + clients(),
         nodes.values().stream().allMatch(Launched::keepsCommits),
         new ClusterCrash(nodes),
         () -> {
           nodes.values().parallelStream().forEach(node -> node.beforeCleaning().run());
           closeFurther();
         });
+  }
+
+  private String clients() {
+    return Stream.ofNullable(EngineId.parse(engine.id()).cluster().get(Cluster.CLIENTS))
+        .map("; clients: "::concat)
+        .findFirst()
+        .orElse("");
   }
 
   /** Cleans up after all nodes but the first, whose workspace another one closes. */

@@ -48,6 +48,12 @@ public interface EngineLauncher extends Adapter {
    */
   Launched launch(Engine engine, Map<String, String> settings, Workspace workspace);
 
+  /** Starts a node of a cluster, as the other method starts a server. */
+  default Launched launch(
+      Engine engine, ClusterNode node, Map<String, String> settings, Workspace workspace) {
+    return launch(engine, settings, workspace);
+  }
+
   /**
    * What was started.
    *

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
+import dev.sqldyno.catalog.engine.Cluster;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table.Entry;
@@ -41,10 +43,20 @@ public record NodeTable(Section section) {
             .add("all nodes", cell -> entry(cell, whole(cell)))
             .addEach(nodes, node -> node, NodeTable::part)
             .table(
-                "%s: each node's engine cost per %s (net, statement + settle) and its share. Clients talk to the first"
-                    .formatted(section.name(), section.unit().word()),
+                "%s: each node's engine cost per %s (net, statement + settle) and its share. Clients connect to the first%s"
+                    .formatted(section.name(), section.unit().word(), others(lines)),
                 lines),
         Block.notice(lines.stream().flatMap(this::uneven).toList()));
+  }
+
+  private static String others(List<MeasuredCell> lines) {
+    return lines.stream().anyMatch(NodeTable::hasSpreadClients)
+        ? ", or as %s%s says".formatted(EngineId.CLUSTER, Cluster.CLIENTS)
+        : "";
+  }
+
+  private static boolean hasSpreadClients(MeasuredCell cell) {
+    return EngineId.parse(cell.key().engine()).cluster().containsKey(Cluster.CLIENTS);
   }
 
   private static List<String> names(MeasuredCell cell) {

@@ -202,8 +202,8 @@ public final class MixPlan {
     return parts.statements();
   }
 
-  /** Returns the kinds of clients of a mix; each worker that they open has its own connection. */
-  public List<Role> roles(String operation, Address address) {
+  /** Returns the kinds of clients of a mix, each with a connection to the next address in turn. */
+  public List<Role> roles(String operation, Address... addresses) {
     return mix(operation).stream()
         .map(role ->
             new Role(
@@ -211,7 +211,7 @@ public final class MixPlan {
                 role.threads(),
                 role.transactions(),
                 role.paces(),
-                thread -> open(role, address, thread)))
+                thread -> open(role, addresses[thread % addresses.length], thread)))
         .toList();
   }
 

@@ -17,6 +17,7 @@ import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessState;
 import dev.sqldyno.run.EngineWatch;
@@ -100,7 +101,7 @@ class ClusterIT {
         ResultSet row = statement.executeQuery("SHOW cluster_name")) {
       Footprint.Nodes cluster = (Footprint.Nodes) running.footprint();
       assertThat(cluster.nodes()).containsOnlyKeys("node1", "node2", "keeper1");
-      assertThat(cluster.ports()).doesNotHaveDuplicates().hasSize(2);
+      assertThat(cluster.locations()).doesNotHaveDuplicates().hasSize(2);
       assertThat(row.next()).isTrue();
       assertThat(row.getString(1)).matches("127.0.0.1:\\d+,127.0.0.1:\\d+ \\d+");
     }
@@ -116,6 +117,7 @@ class ClusterIT {
             3,
             Optional.of(2),
             Optional.empty(),
+            Map.of(),
             Map.of("keeper", new Cluster.Support(Optional.of(1), List.of(), keeper)),
             Optional.of(Map.of()),
             true,
@@ -161,9 +163,9 @@ class ClusterIT {
 
   /** No node is asked to wait: settling has. */
   private static void assertThatEachNodeHas(int rows, RunningEngine running) throws Exception {
-    for (int port : ((Footprint.Nodes) running.footprint()).ports()) {
-      try (Connection node = running.address().atPort(running.engine(), port).connect();
-          Statement statement = node.createStatement();
+    for (Location node : ((Footprint.Nodes) running.footprint()).locations()) {
+      try (Connection connection = running.address().on(node).connect();
+          Statement statement = connection.createStatement();
           ResultSet row = statement.executeQuery("SELECT COUNT(*) FROM t")) {
         assertThat(row.next()).isTrue();
         assertThat(row.getInt(1)).isEqualTo(rows);
@@ -192,6 +194,8 @@ class ClusterIT {
     "postgresql+cluster.quorum=3, a quorum of 3 does not fit 3 nodes",
     "postgresql+cluster.size=3, '+cluster.size=3: a cluster of PostgreSQL has nodes and quorum, each a number'",
     "mariadb+cluster.quorum=2, 'a cluster of MariaDB has nodes, each a number'",
+    "postgresql+cluster.clients=round-robin, '+cluster.clients=round-robin: a standby takes no writes. Choose driver, or leave it out'",
+    "mariadb+cluster.clients=all, 'a cluster of MariaDB has no such clients. Choose round-robin or driver'",
     "mariadb+cluster.nodes=3@lab, 'MariaDB: the nodes of its clusters are containers'",
     "h2+cluster.nodes=3, H2: its folder describes no cluster"
   })

@@ -68,7 +68,10 @@ final class MixClients implements AutoCloseable {
       Load load =
           workers.isPresent()
               ? RemoteLoad.open(
-                  workers.get(), mix(plan, parameters, size, engine), engine.address(), engineCpu)
+                  workers.get(),
+                  mix(plan, parameters, size, engine),
+                  engine.clientAddresses()[0],
+                  engineCpu)
               : here(plan, parameters, engine, engineCpu);
       return new MixClients(plan, parameters.operation().id(), engineCpu, load);
     } catch (RuntimeException | InterruptedException e) {
@@ -88,7 +91,7 @@ final class MixClients implements AutoCloseable {
     if (parameters.rate().isPresent()) {
       options = options.withRate(parameters.rate().get());
     }
-    return LoadDriver.open(plan.roles(parameters.operation().id(), engine.address()), options);
+    return LoadDriver.open(plan.roles(parameters.operation().id(), engine.clientAddresses()), options);
   }
 
   private static RemoteLoad.Mix mix(
@@ -97,6 +100,10 @@ final class MixClients implements AutoCloseable {
       throw new LoadException(
           "%s lives in its client's JVM, where load workers cannot reach it: leave it out, or --load-workers"
               .formatted(engine.engine().name()));
+    }
+    if (engine.clientAddresses().length > 1) {
+      throw new LoadException(
+          "load workers connect to one address: choose cluster.clients=driver, or leave out --load-workers");
     }
     return new RemoteLoad.Mix(
         engine.engine().id(),
