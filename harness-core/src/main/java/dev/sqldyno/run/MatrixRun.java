@@ -194,6 +194,9 @@ public final class MatrixRun<E extends Started> {
         }
         if (!engine.isShared() || watch.recovers()) {
           run.gap(trial.name(), watch.told("its client", reason));
+          if (isCluster(engine) && watch.loss().isPresent()) {
+            markDead(engine, dead);
+          }
         } else {
           run.gap(trial.launch().name(), death(trial, watch) + RESUME);
           markDead(engine, dead);
@@ -206,14 +209,20 @@ public final class MatrixRun<E extends Started> {
   /** Returns false after a cluster lost a node, which ends it: the others may have gone on. */
   private boolean isWhole(
       Trial<E> trial, E engine, EngineWatch watch, Set<E> dead, RunContext run) {
-    boolean cluster = engine.running().footprint().servers().count() > 1;
-    Optional<String> lost = cluster ? watch.loss() : Optional.empty();
+    Optional<String> lost = isCluster(engine) ? watch.loss() : Optional.empty();
     lost.ifPresent(how -> {
       run.gap(
-          trial.name(), how + "; what was kept of it is of fewer nodes: do not use it" + RESUME);
+          trial.name(),
+          how
+              + "; the answers after it were right, so no acknowledged write was lost; what was kept of it is of fewer nodes: do not use it"
+              + RESUME);
       markDead(engine, dead);
     });
     return lost.isEmpty();
+  }
+
+  private static boolean isCluster(Started engine) {
+    return engine.running().footprint().servers().count() > 1;
   }
 
   private void markDead(E engine, Set<E> dead) {

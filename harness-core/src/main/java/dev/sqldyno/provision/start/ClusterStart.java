@@ -161,19 +161,21 @@ record ClusterStart(
     nodes.putAll(support);
     Map<String, Footprint> footprints = new LinkedHashMap<>();
     nodes.forEach((name, node) -> footprints.put(name, node.footprint()));
+    Footprint.Nodes cluster = new Footprint.Nodes(footprints, locations);
     return new Launched(
         first.address(),
-        new Footprint.Nodes(footprints, locations),
-        "%d nodes, each a %s".formatted(nodes.size(), first.deployment()) + clients(),
+        cluster,
+        "%d nodes, each a %s".formatted(nodes.size(), first.deployment()) + clients(engine),
         nodes.values().stream().allMatch(Launched::keepsCommits),
-        new ClusterCrash(nodes),
+        new ClusterCrash(cluster, nodes.values().stream().map(Launched::crashReport).toList()),
         () -> {
           nodes.values().parallelStream().forEach(node -> node.beforeCleaning().run());
           closeFurther();
         });
   }
 
-  private String clients() {
+  /** Returns how clients use the nodes, as the end of a deployment; empty where as usual. */
+  static String clients(Engine engine) {
     return Stream.ofNullable(EngineId.parse(engine.id()).cluster().get(Cluster.CLIENTS))
         .map("; clients: "::concat)
         .findFirst()

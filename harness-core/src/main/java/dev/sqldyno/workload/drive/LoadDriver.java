@@ -194,14 +194,16 @@ public final class LoadDriver implements Load {
       SecondSeries seconds = new SecondSeries(window.begin(), options, step);
       window.release();
       awaitEnd(window, seconds);
-      check(window);
+      LoadWindow totals =
+          WindowTotals.of(
+              window,
+              seconds,
+              roles.stream()
+                  .flatMap(role -> rate(role).map(rate -> arrivals(role, rate)).stream())
+                  .toList());
+      check(window, totals);
       ended = true;
-      return WindowTotals.of(
-          window,
-          seconds,
-          roles.stream()
-              .flatMap(role -> rate(role).map(rate -> arrivals(role, rate)).stream())
-              .toList());
+      return totals;
     } finally {
       if (!ended) {
         close();
@@ -232,12 +234,13 @@ public final class LoadDriver implements Load {
     }
   }
 
-  private void check(WindowControl window) {
+  private void check(WindowControl window, LoadWindow totals) {
     if (window.lost() > 0) {
       throw new LoadException(
           "%d of %d connections were lost, the first one in %s; see the engine's log"
               .formatted(window.lost(), clients.size(), window.failure().getMessage()),
-          window.failure());
+          window.failure(),
+          totals);
     }
     LoadException.rethrow(window.failure());
     if (window.isAbandoned()) {

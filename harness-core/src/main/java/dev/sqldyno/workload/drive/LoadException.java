@@ -7,17 +7,36 @@ import dev.sqldyno.catalog.text.Reason;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The reason why the load could not be driven as it was asked for, so its numbers are void. */
 public class LoadException extends ForeseenException {
+  /** Says that the invariants hold though a server was lost. */
+  public static final String ALL_THERE = "the answers are right, so no acknowledged write was lost";
+
   private static final long serialVersionUID = 1L;
+
+  private final transient Optional<LoadWindow> stored;
 
   public LoadException(String message) {
     super(message);
+    stored = Optional.empty();
   }
 
   public LoadException(String message, Throwable cause) {
     super(message, cause);
+    stored = Optional.empty();
+  }
+
+  /** Makes that of a window which lost connections. */
+  LoadException(String message, Throwable cause, LoadWindow stored) {
+    super(message, cause);
+    this.stored = Optional.of(stored);
+  }
+
+  /** Returns what the window stored before it lost connections; empty where it lost none. */
+  public Optional<LoadWindow> stored() {
+    return stored;
   }
 
   /** Returns an engine's or a driver's error in one line, with its SQLSTATE if it has one. */

@@ -14,7 +14,6 @@ import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.measure.perf.OnlineCpus;
 import dev.sqldyno.measure.sizes.SizeMeter;
 import dev.sqldyno.measure.waits.WaitMeter;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.result.Sample;
@@ -108,10 +107,8 @@ public abstract class MeteredState {
     return sql.settleStatements();
   }
 
-  /** Finishes the work that the engine has deferred. */
-  protected void settle() throws SQLException {
-    sql.settle(connection);
-  }
+  /** Finishes the work that the engine has deferred, on all of its nodes. */
+  protected abstract void settle() throws SQLException;
 
   /** Returns the tables whose sizes are read around a window; none where nobody asks for them. */
   protected List<String> sized() {
@@ -257,7 +254,7 @@ public abstract class MeteredState {
 
   /** Returns whether the engine's instructions are counted and its time says nothing. */
   protected boolean isEmulated() {
-    return running.footprint() instanceof Footprint.Emulated;
+    return running.footprint().emulatorName().isPresent();
   }
 
   private SizeMeter sizeMeter() {
@@ -272,7 +269,6 @@ public abstract class MeteredState {
     metering.resume();
     WorkloadSql.run(connection, lab().release());
     settle();
-    running.settleFurther(settleStatements());
     return Optional.of(metering.end().engine());
   }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.workload.WorkloadSql;
+import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.drive.DriveOptions;
 import dev.sqldyno.workload.drive.FlatRule;
 import dev.sqldyno.workload.drive.Load;
@@ -58,7 +60,7 @@ final class MixClients implements AutoCloseable {
   static MixClients open(MixPlan plan, MixParameters parameters, Size size, RunningEngine engine)
       throws SQLException, InterruptedException {
     // of counted instructions each must be the same in every run
-    boolean exact = engine.footprint() instanceof Footprint.Emulated;
+    boolean exact = engine.footprint().emulatorName().isPresent();
     plan.load(engine.address(), MixPlan.FASTEST, exact ? 1 : MOST_LOADING);
     Thread.sleep(parameters.settling().pause());
     EngineCpu engineCpu = EngineCpu.open(engine);
@@ -184,11 +186,44 @@ final class MixClients implements AutoCloseable {
     return (LoadDriver) load;
   }
 
+  /**
+   * Returns the failure with what the tables of a cluster say of the writes that were acknowledged.
+   *
+   * @param connection to the first node, which is to catch up with the others
+   */
+  LoadException checked(LoadException failure, Connection connection) {
+    if (failure.stored().isEmpty()) {
+      return failure;
+    }
+    count(failure.stored().get());
+    try {
+      WorkloadSql.run(
+          connection, plan.sql().engine().chosenCluster().map(Cluster::catchUp).orElse(List.of()));
+      check(connection);
+      return new LoadException(failure.getMessage() + "; " + LoadException.ALL_THERE, failure);
+    } catch (WrongAnswerException e) {
+      return new LoadException(
+          "%s; %s. Up to %d transactions had no answer and may be stored"
+              .formatted(failure.getMessage(), e.getMessage(), threads()),
+          failure);
+    } catch (SQLException _) {
+      // the first node is lost, too
+      return failure;
+    }
+  }
+
+  private void count(LoadWindow window) {
+    window
+        .transactions()
+        .forEach(
+            (name, tally) -> done.merge(name, new Done(tally.stored(), tally.rows()), Done::plus));
+  }
+
   private LoadWindow counted(LoadWindow window) {
+    count(window);
     window
         .transactions()
         .forEach((name, tally) -> {
-          done.merge(name, new Done(tally.stored(), tally.rows()), Done::plus);
           if (tally.failed() > tally.stored()) {
             throw new LoadException(
                 "%s failed %d times and succeeded %d times: %s"

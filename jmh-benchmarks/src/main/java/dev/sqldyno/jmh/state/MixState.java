@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.measure.meter.EngineCpu;
 import dev.sqldyno.measure.sizes.SizeMeter;
 import dev.sqldyno.workload.drive.Load;
+import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.LoadCourse;
 import dev.sqldyno.workload.mix.MixPlan;
@@ -172,7 +173,12 @@ public class MixState extends MeteredState {
     if (until.isPresent()) {
       progress.begin("measuring", "rows", all::rows, until);
     }
-    LoadWindow window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
+    LoadWindow window;
+    try {
+      window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
+    } catch (LoadException e) {
+      throw all.checked(e, connection());
+    }
     rows = window.stored();
     seen = Optional.of(window.after(steady));
   }
@@ -226,6 +232,12 @@ public class MixState extends MeteredState {
       plan.settle(running().address());
     } else {
       plan.sql().settle(connection());
+    }
+    try {
+      running().settleFurther(settleStatements);
+    } catch (SQLException e) {
+      check(true);
+      throw new LoadException("a further node cannot settle; " + LoadException.ALL_THERE, e);
     }
   }
 
