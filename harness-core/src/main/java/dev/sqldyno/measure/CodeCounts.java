@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.text.YamlValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +16,23 @@ import java.util.Map;
  *
  * @param functions those that were executed, by file and name
  * @param systemCalls those that were made, by name
+ * @param nodes the same of each node of a cluster, whose sums are the others; empty for one server
  */
-public record CodeCounts(List<Function> functions, List<SystemCall> systemCalls) {
+public record CodeCounts(
+    List<Function> functions,
+    List<SystemCall> systemCalls,
+    @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        Map<String, CodeCounts> nodes) {
+  public CodeCounts {
+    nodes = YamlValues.ordered(nodes);
+  }
+
+  /** The counts of one server. */
+  public CodeCounts(List<Function> functions, List<SystemCall> systemCalls) {
+    this(functions, systemCalls, Map.of());
+  }
+
   /**
    * A function, with the parts that the compiler made of it.
    *
@@ -40,14 +60,15 @@ public record CodeCounts(List<Function> functions, List<SystemCall> systemCalls)
   }
 
   /** Returns what all of a cluster's nodes executed. */
-  public static CodeCounts sum(List<CodeCounts> nodes) {
+  public static CodeCounts ofNodes(Map<String, CodeCounts> nodes) {
     Map<List<String>, Function> functions = new LinkedHashMap<>();
     Map<String, SystemCall> systemCalls = new LinkedHashMap<>();
-    for (CodeCounts node : nodes) {
+    for (CodeCounts node : nodes.values()) {
       node.functions.forEach(of -> functions.merge(List.of(of.file, of.name), of, Function::plus));
       node.systemCalls.forEach(of -> systemCalls.merge(of.name, of, SystemCall::plus));
     }
-    return new CodeCounts(List.copyOf(functions.values()), List.copyOf(systemCalls.values()));
+    return new CodeCounts(
+        List.copyOf(functions.values()), List.copyOf(systemCalls.values()), nodes);
   }
 
   /** Returns the sum over all functions. */

@@ -197,17 +197,21 @@ public record EngineMeter(
    */
   public Optional<Supplier<CodeCounts>> executed() {
     if (!nodes.isEmpty()) {
-      List<Supplier<CodeCounts>> each =
-          nodes.values().stream().flatMap(node -> node.executed().stream()).toList();
-      return each.size() < nodes.size()
-          ? Optional.empty()
-          : Optional.of(() -> CodeCounts.sum(each.stream().map(Supplier::get).toList()));
+      Map<String, Supplier<CodeCounts>> each = new LinkedHashMap<>();
+      nodes.forEach((name, node) -> node.executed().ifPresent(code -> each.put(name, code)));
+      return each.size() < nodes.size() ? Optional.empty() : Optional.of(() -> ofNodes(each));
     }
     return sources.stream()
         .filter(EmulatorCounts.class::isInstance)
         .map(EmulatorCounts.class::cast)
         .findFirst()
         .flatMap(EmulatorCounts::executed);
+  }
+
+  private static CodeCounts ofNodes(Map<String, Supplier<CodeCounts>> nodes) {
+    Map<String, CodeCounts> each = new LinkedHashMap<>();
+    nodes.forEach((name, code) -> each.put(name, code.get()));
+    return CodeCounts.ofNodes(each);
   }
 
   @Override
