@@ -4,9 +4,11 @@ package dev.sqldyno.provision;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.text.Word;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * What a run asks of the engines that it starts.
@@ -48,6 +50,7 @@ public record ProvisionOptions(
   /**
    * Where an engine runs that we do not start.
    *
+   * @param url of a cluster those of all nodes, with commas
    * @param server what is to be metered; empty for the process that answers, if it runs here
    */
   public record External(String url, String user, Secret password, Optional<Server> server) {
@@ -55,6 +58,29 @@ public record ProvisionOptions(
     /** Leaves it to us to find what is to be metered. */
     public External(String url, String user, Secret password) {
       this(url, user, password, Optional.empty());
+    }
+
+    /**
+     * Returns the nodes of a cluster, each with one URL and its own part of the server's name.
+     *
+     * @throws ProvisionException if there is not one name for each URL
+     */
+    public List<External> nodes() {
+      List<String> urls = List.of(url.split(",(?=jdbc:)"));
+      if (urls.size() == 1) {
+        return List.of(this);
+      }
+      List<String> names = server.map(of -> List.of(of.name().split(","))).orElse(urls);
+      if (names.size() != urls.size()) {
+        throw new ProvisionException(
+            "%d URLs and %d names of servers: give one for each"
+                .formatted(urls.size(), names.size()));
+      }
+      return IntStream.range(0, urls.size())
+          .mapToObj(i ->
+              new External(
+                  urls.get(i), user, password, server.map(of -> new Server(of.by(), names.get(i)))))
+          .toList();
     }
 
     /** Returns the same engine, as that server. */

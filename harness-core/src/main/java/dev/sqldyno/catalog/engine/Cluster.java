@@ -60,7 +60,9 @@ public record Cluster(
   /** The word that chooses one of {@link #clients}. */
   public static final String CLIENTS = "clients";
 
-  private static final String NODES = "nodes";
+  /** The word that chooses how many there are, and the readback that tells it. */
+  public static final String NODES = "nodes";
+
   private static final String QUORUM = "quorum";
 
   private static final int MOST = 9;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
+import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.Address;
@@ -11,10 +12,15 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Tries the URL that the user gives. No message holds the password. */
 public final class ExternalEngine {
+  /** What is chosen of a cluster and changes no server. */
+  private static final Set<String> OF_CLIENTS =
+      Set.of(EngineId.CLUSTER + Cluster.NODES, EngineId.CLUSTER + Cluster.CLIENTS);
+
   private ExternalEngine() {}
 
   /**
@@ -33,7 +39,7 @@ public final class ExternalEngine {
   public static Found connect(Engine engine, External external, Consumer<String> progress) {
     List<String> ours =
         EngineId.parse(engine.id()).settings().keySet().stream()
-            .filter(name -> !name.startsWith(EngineId.DRIVER))
+            .filter(name -> !name.startsWith(EngineId.DRIVER) && !OF_CLIENTS.contains(name))
             .toList();
     if (!ours.isEmpty()) {
       throw new ProvisionException(

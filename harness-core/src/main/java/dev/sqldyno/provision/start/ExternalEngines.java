@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
+import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
@@ -16,8 +18,12 @@ import dev.sqldyno.provision.external.ServerEnd;
 import dev.sqldyno.provision.external.ServerProcesses;
 import dev.sqldyno.provision.external.ServingParty;
 import dev.sqldyno.provision.workspace.ShutdownHook;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Attaches to engines that somebody else started.
@@ -52,7 +58,52 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
     }
   }
 
+  /** Finds one server, or all nodes of a cluster, whose cost is their sum. */
   private static ExternalEngines find(Engine engine, External external, Consumer<String> progress) {
+    List<External> nodes = external.nodes();
+    int named = engine.chosenCluster().map(Cluster::nodes).orElse(1);
+    if (nodes.size() != named) {
+      throw new ProvisionException(
+          "%s: its name stands for %d of its servers, and the number of URLs is %d. Give the URL of each node, with commas, and name the engine %s+%s%s=%3$d"
+              .formatted(
+                  engine.name(),
+                  named,
+                  nodes.size(),
+                  engine.folder(),
+                  EngineId.CLUSTER,
+                  Cluster.NODES));
+    }
+    List<ExternalEngines> found =
+        nodes.stream().map(node -> findServer(engine, node, progress)).toList();
+    return named == 1 ? found.getFirst() : joined(engine, found);
+  }
+
+  private static ExternalEngines joined(Engine engine, List<ExternalEngines> found) {
+    Map<String, Footprint> nodes = new LinkedHashMap<>();
+    for (ExternalEngines node : found) {
+      String name = Cluster.names(Cluster.SERVER, found.size()).get(nodes.size());
+      if (nodes.containsValue(node.footprint)) {
+        throw new ProvisionException(
+            "%s: %s leads to a server that another of the URLs leads to. Give the URL of each node once"
+                .formatted(engine.name(), node.address.url()));
+      }
+      nodes.put(
+          name,
+          node.footprint instanceof Footprint.Remote(String why)
+              ? new Footprint.Remote(name + ": " + why)
+              : node.footprint);
+    }
+    return new ExternalEngines(
+        engine,
+        found.getFirst().address,
+        new Footprint.Nodes(
+            nodes, found.stream().map(node -> node.address.location().orElseThrow()).toList()),
+        found.stream().map(ExternalEngines::deployment).distinct().collect(Collectors.joining("; "))
+            + "; %d nodes%s".formatted(found.size(), ClusterStart.clients(engine)));
+  }
+
+  private static ExternalEngines findServer(
+      Engine engine, External external, Consumer<String> progress) {
     ExternalEngine.Found found = ExternalEngine.connect(engine, external, progress);
     found.remark().ifPresent(remark -> progress.accept("%s: %s".formatted(engine.id(), remark)));
     Footprint footprint =
@@ -97,6 +148,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
 
   private RunningEngine running(Address where, Optional<String> guest, Runnable shutdownHook) {
     SettingsReadback readbacks = SettingsReadback.ask(engine, where);
+    checkNodes(readbacks.answers().get(Cluster.NODES));
     return new RunningEngine(
         engine,
         where,
@@ -105,7 +157,21 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
         readbacks.durability(),
         readbacks.answers(),
         guest,
-        ServerEnd.of(footprint),
+        footprint instanceof Footprint.Nodes cluster
+            ? new ClusterCrash(cluster, cluster.servers().map(ServerEnd::of).toList())
+            : ServerEnd.of(footprint),
         shutdownHook);
+  }
+
+  /** A node without a URL would not be metered. */
+  private void checkNodes(String told) {
+    engine
+        .chosenCluster()
+        .filter(cluster -> !String.valueOf(cluster.nodes()).equals(told))
+        .ifPresent(cluster -> {
+          throw new ProvisionException(
+              "%s: the first server tells of %s nodes, and there are %d URLs. Give the URL of each, and let the user see them"
+                  .formatted(engine.name(), told, cluster.nodes()));
+        });
   }
 }

@@ -16,8 +16,11 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
+import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Location;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessState;
 import dev.sqldyno.run.EngineWatch;
@@ -76,6 +79,7 @@ class ClusterIT {
       running.settleFurther(settle);
       assertThatEachNodePaid(meter.read().since(before));
       assertThatEachNodeHas(90_000, running);
+      assertThatGuestsMeterTheSameProcesses(running);
 
       EngineWatch watch = EngineWatch.of(running);
       servers.getLast().destroyForcibly();
@@ -171,6 +175,39 @@ class ClusterIT {
         assertThat(row.getInt(1)).isEqualTo(rows);
       }
     }
+  }
+
+  /** Attaches as to somebody else's cluster, of which the URLs alone are known. */
+  private void assertThatGuestsMeterTheSameProcesses(RunningEngine running) throws Exception {
+    List<String> urls =
+        ((Footprint.Nodes) running.footprint())
+            .locations().stream().map(node -> running.address().on(node).url()).toList();
+    assertThatThrownBy(() -> visit(running, List.of(urls.getFirst(), urls.getFirst(), urls.get(1))))
+        .hasMessageContaining("leads to a server that another of the URLs leads to");
+    assertThatThrownBy(() -> visit(running, urls.subList(0, 2)))
+        .hasMessageContaining("its name stands for 3 of its servers, and the number of URLs is 2");
+    try (RunningEngine guest = visit(running, urls);
+        EngineMeter meter = EngineMeter.open(guest);
+        Connection connection = guest.address().connect();
+        Statement statement = connection.createStatement()) {
+      Totals before = meter.read();
+      statement.execute("CREATE TABLE t (id INT PRIMARY KEY)");
+      guest.settleFurther(List.of());
+      assertThatEachNodePaid(meter.read().since(before));
+      assertThat(guest.deployment()).startsWith("external URL").endsWith("; 3 nodes");
+      assertThat(guest.footprint().servers().map(Footprint::firstProcess).toList())
+          .isEqualTo(running.footprint().servers().map(Footprint::firstProcess).toList());
+    }
+  }
+
+  private RunningEngine visit(RunningEngine running, List<String> urls) {
+    Address at = running.address();
+    External external = new External(String.join(",", urls), at.user(), at.password());
+    return new Provisioner()
+        .start(
+            running.engine(),
+            new ProvisionOptions(
+                Durability.COMMIT, Optional.of(external), dataRoot, System.out::println));
   }
 
   private static void assertThatEachNodePaid(Cost cost) {

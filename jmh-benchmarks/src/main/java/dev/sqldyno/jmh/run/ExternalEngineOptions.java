@@ -24,14 +24,16 @@ final class ExternalEngineOptions {
           "A running engine; its user and password are in the environment variables"
               + " SQLDYNO_<ENGINE>_USER and SQLDYNO_<ENGINE>_PASSWORD. All work is done in a"
               + " database sqldyno_<random> that is made there and dropped at the end; nothing else"
-              + " on that server is touched. If it runs on this machine, its CPU is metered, with the"
+              + " on that server is touched. Of ENGINE+cluster.nodes=3, the URLs of all nodes, with"
+              + " commas. If it runs on this machine, its CPU is metered, with the"
               + " work of its other sessions.")
   private Map<String, String> urls = Map.of();
 
   @Option(
       names = "--container",
       paramLabel = "ENGINE=NAME",
-      description = "Container of the --external engine, on the Docker at DOCKER_HOST.")
+      description =
+          "Container of the --external engine, on the Docker at DOCKER_HOST; of a cluster one for each URL.")
   private Map<String, String> containers = Map.of();
 
   @Option(
