@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,12 @@ class ClusterFailuresIT extends ShortBench {
   void aRunWithoutItsFirstNodeEndsAndSaysWhy(String id, String how) throws Exception {
     assertThat(reasonAfterDeath(id, "", "node1"))
         .matches("the engine died during oltp/insert.*: " + how + ".*" + TIME + ".*");
+  }
+
+  @Test
+  void aCommitThatWaitsForADeadNodeEndsTheCell() throws Exception {
+    assertThat(reasonAfterDeath("postgresql/cluster", "+cluster.quorum=2", "node3"))
+        .matches("node3 of the cluster: its server.*" + TIME + ".* connections had no answer.*");
   }
 
   /** Returns why the run's only cell is missing, after a node was killed in its window. */
