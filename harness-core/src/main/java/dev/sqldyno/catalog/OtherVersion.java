@@ -10,11 +10,11 @@ import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OneLine;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -101,22 +101,21 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
   }
 
-  private static void checkClients(Engine engine, Cluster cluster, String value) {
-    Optional<Cluster.Clients> chosen = Optional.ofNullable(cluster.clients().get(value));
-    if (chosen.isEmpty() || chosen.get().whyNot().isPresent()) {
+  private static void checkClients(Engine engine, Cluster cluster, String word) {
+    Map<String, Cluster.Clients> known = new LinkedHashMap<>(cluster.clients());
+    Cluster.Clients chosen = known.get(word);
+    if (chosen == null || chosen.whyNot().isPresent()) {
+      known.values().removeIf(each -> each.whyNot().isPresent());
       throw new CatalogException(
           "+%s%s=%s: %s. Choose %s, or leave it out: all clients connect to the first node then"
               .formatted(
                   EngineId.CLUSTER,
                   Cluster.CLIENTS,
-                  OneLine.quoted(value),
-                  chosen
-                      .flatMap(Cluster.Clients::whyNot)
-                      .orElse("a cluster of %s has no such clients".formatted(engine.name())),
-                  cluster.clients().entrySet().stream()
-                      .filter(each -> each.getValue().whyNot().isEmpty())
-                      .map(Map.Entry::getKey)
-                      .collect(Collectors.joining(" or "))));
+                  OneLine.quoted(word),
+                  chosen == null
+                      ? "a cluster of %s has no such clients".formatted(engine.name())
+                      : chosen.whyNot().get(),
+                  String.join(" or ", known.keySet())));
     }
   }
 

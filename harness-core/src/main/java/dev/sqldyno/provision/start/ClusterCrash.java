@@ -5,98 +5,80 @@ import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.process.ProcessState;
 import java.time.LocalTime;
-import java.time.temporal.ChronoUnit;
-import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Reports which node of a cluster ended, and when: the others may go on without it. */
 final class ClusterCrash implements CrashReport {
-  private final Map<String, Node> nodes = new LinkedHashMap<>();
-  private final Set<String> told = new HashSet<>();
-
-  /**
-   * A node.
-   *
-   * @param end when its first process ended
-   */
-  private record Node(CrashReport report, OptionalLong pid, CompletableFuture<LocalTime> end) {
-    static Node of(CrashReport report, OptionalLong pid) {
-      CompletableFuture<LocalTime> end =
-          pid.isEmpty()
-              ? new CompletableFuture<>()
-              : ProcessHandle.of(pid.getAsLong())
-                  .map(process -> process.onExit().thenApply(_ -> LocalTime.now()))
-                  .orElseGet(CompletableFuture::new);
-      return new Node(report, pid, end);
-    }
-
-    boolean hasEnded() {
-      return pid.stream().anyMatch(first -> ProcessState.of(first) == ProcessState.ENDED);
-    }
-
-    String died() {
-      return "%s at %s"
-          .formatted(
-              report.cause().orElse("its server has ended"),
-              end.getNow(LocalTime.now()).truncatedTo(ChronoUnit.SECONDS));
-    }
-  }
+  private final Footprint.Nodes cluster;
+  private final List<CrashReport> reports;
+  private final Map<String, LocalTime> ends = new ConcurrentHashMap<>();
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
 
   /** Watches the nodes from now on; their reports are in the same order. */
   ClusterCrash(Footprint.Nodes cluster, List<CrashReport> reports) {
-    Iterator<CrashReport> report = reports.iterator();
+    this.cluster = cluster;
+    this.reports = reports;
     cluster
         .nodes()
-        .forEach((name, node) -> nodes.put(name, Node.of(report.next(), node.firstProcess())));
-  }
-
-  private CrashReport first() {
-    return nodes.values().iterator().next().report();
+        .forEach((name, node) ->
+            node.firstProcess().stream()
+                .mapToObj(ProcessHandle::of)
+                .flatMap(Optional::stream)
+                .forEach(first ->
+                    first.onExit().thenRun(() -> ends.putIfAbsent(name, LocalTime.now()))));
   }
 
   @Override
   public String logTail() {
-    return first().logTail();
+    return reports.getFirst().logTail();
   }
 
   @Override
   public Optional<String> cause() {
-    Map.Entry<String, Node> first = nodes.entrySet().iterator().next();
-    return first.getValue().report().cause().map(_ -> of(first, first.getValue().died()));
+    String first = cluster.nodes().keySet().iterator().next();
+    return reports.getFirst().cause().map(how -> died(first, how));
   }
 
   @Override
   public boolean isReplaced() {
-    return nodes.values().stream().anyMatch(node -> node.report().isReplaced());
+    return reports.stream().anyMatch(CrashReport::isReplaced);
   }
 
   @Override
   public Optional<String> newLoss() {
-    return nodes.entrySet().stream().flatMap(node -> loss(node).stream()).findFirst();
+    Iterator<CrashReport> each = reports.iterator();
+    return cluster.nodes().entrySet().stream()
+        .flatMap(node -> loss(node.getKey(), node.getValue(), each.next()).stream())
+        .findFirst();
   }
 
-  private Optional<String> loss(Map.Entry<String, Node> node) {
-    return Stream.of(node.getValue().report().newLoss(), end(node))
+  private Optional<String> loss(String name, Footprint node, CrashReport report) {
+    return Stream.of(
+            report.newLoss().map(how -> of(name, how)),
+            hasEnded(node) && told.add(name)
+                ? Optional.of(died(name, report.cause().orElse("its server has ended")))
+                : Optional.<String>empty())
         .flatMap(Optional::stream)
-        .findFirst()
-        .map(how -> of(node, how));
+        .findFirst();
   }
 
-  private static String of(Map.Entry<String, Node> node, String how) {
-    return "%s of the cluster: %s".formatted(node.getKey(), how);
+  private static boolean hasEnded(Footprint node) {
+    return node.firstProcess().stream().anyMatch(pid -> ProcessState.of(pid) == ProcessState.ENDED);
   }
 
-  private Optional<String> end(Map.Entry<String, Node> node) {
-    return node.getValue().hasEnded() && told.add(node.getKey())
-        ? Optional.of(node.getValue().died())
-        : Optional.empty();
+  private String died(String name, String how) {
+    LocalTime end = ends.getOrDefault(name, LocalTime.now());
+    return of(name, String.format(Locale.ROOT, "%s at %tT", how, end));
+  }
+
+  private static String of(String name, String how) {
+    return "%s of the cluster: %s".formatted(name, how);
   }
 }
