@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -22,6 +23,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
@@ -94,7 +96,8 @@ final class MixClients implements AutoCloseable {
     if (parameters.rate().isPresent()) {
       options = options.withRate(parameters.rate().get());
     }
-    return LoadDriver.open(plan.roles(parameters.operation().id(), engine.clientAddresses()), options);
+    return LoadDriver.open(
+        plan.roles(parameters.operation().id(), engine.clientAddresses()), options);
   }
 
   private static RemoteLoad.Mix mix(
