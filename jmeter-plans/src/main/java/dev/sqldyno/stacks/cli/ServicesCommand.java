@@ -85,7 +85,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       defaultValue = "quick",
       description =
           "smoke: seconds, to see that it works; quick: two stacks, short warm-up; full: every"
-              + " stack and scenario, warm-up until steady (at most 8 minutes), three repetitions,"
+              + " stack and scenario, warm-up until steady (at most 7 minutes), three repetitions,"
               + " takes hours (default: ${DEFAULT-VALUE}).")
   private Size size;
 
@@ -109,8 +109,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       names = "--users",
       paramLabel = "N",
       description = {
-        "Users in the closed and slow scenarios (default by size: 4, 50 or 500).",
-        "If there are more than four, four start first and run until the service's JIT compilers"
+        "Users in the closed and slow scenarios (default by size: 4, 8 or 500).",
+        "If there are more than eight, eight start first and run until the service's JIT compilers"
             + " are idle, for at most a third of the warm-up."
       })
   private int users;
