@@ -7,7 +7,7 @@ const gallery = (() => {
   const LAB = 'instructions-emulated';
   let points = []; // one for each run and cell, the newest first
   let runs = {};
-  const waiting = {}; // by run, who waits for its functions
+  const waiting = Object.create(null); // by run, who waits for its functions
   const main = document.getElementById('main');
 
   // ---- words and elements
@@ -38,13 +38,14 @@ const gallery = (() => {
       const [by, name] = steps.find(([from]) => Math.abs(value) >= from) || [1, 'ns'];
       return Number((value / by).toPrecision(3)) + ' ' + name;
     }
-    return number(value) + (unit === 'instructions' ? ' instr.' : unit === '1/s' ? '/s' : ' B');
+    const text = number(value);
+    return text + (unit === 'instructions' ? ' instr.' : unit === '1/s' ? '/s' : /\d$/.test(text) ? ' B' : 'B');
   }
 
   const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio.toFixed(2)) + ' ×';
   const plus = fraction => (fraction > 0 ? '+' : '') + (100 * fraction).toFixed(1) + ' %';
   const spread = figure => figure.low === null
-    ? 'once, no interval' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
+    ? 'once, no interval' : figure.mean === 0 ? '' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
   const parameters = variant => Object.entries(variant).map(([key, value]) => key + '=' + value).join(', ');
   const by = key => (a, b) => key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
   const natural = (a, b) => a.localeCompare(b, 'en', { numeric: true });
@@ -133,7 +134,7 @@ const gallery = (() => {
     const seen = new Set();
     return left.filter(point => {
       const key = point.column + '|' + point.row;
-      return point.cell.figures[at.figure] && !seen.has(key) && seen.add(key);
+      return Object.hasOwn(point.cell.figures, at.figure) && !seen.has(key) && seen.add(key);
     });
   }
 
@@ -200,7 +201,7 @@ const gallery = (() => {
       const figures = Object.fromEntries(of.map(point => [point.column, point]));
       const means = of.map(point => point.cell.figures[at.figure].mean);
       const best = less ? Math.min(...means) : Math.max(...means);
-      const base = at.base && at.base !== 'best' ? figures[at.base] : of.find(point => point.cell.figures[at.figure].mean === best);
+      const base = columns.includes(at.base) ? figures[at.base] : of.find(point => point.cell.figures[at.figure].mean === best);
       return { cell: of[0].cell, figures, base: base && base.cell.figures[at.figure] };
     });
     rows.sort(by(row => row.cell.workload + '|' + row.cell.size));
@@ -208,7 +209,7 @@ const gallery = (() => {
       const value = row => {
         const point = row.figures[at.sort];
         const figure = point && point.cell.figures[at.figure];
-        return figure ? (row.base && at.show !== 'amounts' ? figure.mean / row.base.mean : figure.mean) : Infinity;
+        return figure ? (row.base && row.base.mean !== 0 && at.show !== 'amounts' ? figure.mean / row.base.mean : figure.mean) : Infinity;
       };
       rows.sort((a, b) => (at.down ? 1 : -1) * (value(b) - value(a)) || 0);
     }
@@ -233,14 +234,14 @@ const gallery = (() => {
         select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || '')),
       el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
         : (less ? 'Less is better. ' : 'More is better. ') + '≈ marks a ratio whose two 95 % intervals overlap, or that has none. A figure leads to its run.'),
-      rows.length === 0 ? null : table(at.figure.replaceAll('-', ' ') + (at.show === 'amounts' ? '' : ' relative to ' + (at.base || 'best')) + ', ' + at.place, head, body));
+      rows.length === 0 ? null : table(at.figure.replaceAll('-', ' ') + (at.show === 'amounts' ? '' : ' relative to ' + (columns.includes(at.base) ? at.base : 'best')) + ', ' + at.place, head, body));
   }
 
   function entry(point, base, at) {
     const figure = point && point.cell.figures[at.figure];
     if (!figure) return el('td', { class: 'none' }, '–');
     const value = amount(figure.mean, figure.unit);
-    if (at.show === 'amounts' || !base) {
+    if (at.show === 'amounts' || !base || base.mean === 0) {
       return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure))));
     }
     const ratio = figure.mean / base.mean;
@@ -256,7 +257,7 @@ const gallery = (() => {
     const columns = distinct(left.map(point => point.column)).sort(natural);
     const rows = [...Map.groupBy(left, point => point.row).values()]
       .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [point.column, point])) }));
-    const lines = rows.filter(row => row.figures[columns[0]]).map(row => ({
+    const lines = rows.filter(row => row.figures[columns[0]] && row.figures[columns[0]].cell.figures[at.figure].mean !== 0).map(row => ({
       name: row.cell.title + (parameters(row.cell.variant) ? ' (' + parameters(row.cell.variant) + ')' : ''),
       type: 'line',
       data: columns.map(column => {
@@ -288,6 +289,7 @@ const gallery = (() => {
         grid: { left: 56, right: 16, top: 32, bottom: 64 },
         xAxis: { type: 'category', data: columns, axisLabel: { color: ink } },
         yAxis: { type: 'log', logBase: 2, name: '÷ ' + columns[0], min: 'dataMin', max: 'dataMax',
+          splitLine: { lineStyle: { color: style.getPropertyValue('--line') } },
           axisLabel: { color: ink, formatter: value => value.toFixed(2) } },
         series,
       });
@@ -308,9 +310,10 @@ const gallery = (() => {
     const of = column => new Map(left.filter(point => point.column === column).map(point => [point.row, point]));
     const [ones, others] = [of(a), of(b)];
     const both = [...ones.keys()].filter(row => others.has(row));
+    const width = ratio => Math.abs(Math.log(ratio)) || 0; // 0 ÷ 0 is no difference
     const rows = both.map(row => ({ one: ones.get(row), other: others.get(row) }))
       .map(row => ({ ...row, ratio: row.other.cell.figures[at.figure].mean / row.one.cell.figures[at.figure].mean }))
-      .sort((x, y) => Math.abs(Math.log(y.ratio)) - Math.abs(Math.log(x.ratio)));
+      .sort((x, y) => width(y.ratio) - width(x.ratio) || 0);
     const choice = columns.map(column => [column, column]);
     const details = el('section', { 'aria-live': 'polite' });
     const name = row => el('th', { scope: 'row' }, el('button', { type: 'button', onclick: () => difference(row, details) },
@@ -353,6 +356,7 @@ const gallery = (() => {
     }
     const of = runs[point.run];
     const { cell, engine } = point;
+    const cost = cell.figures[ENGINE_COST];
     const line = (name, ...value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'text' }, value));
     const code1 = el('section', {});
     main.replaceChildren(
@@ -375,7 +379,7 @@ const gallery = (() => {
       el('h2', {}, 'Where the instructions go'),
       table('Functions, per ' + cell.unit, ['function', 'file', 'instructions', 'of all'].map(text => heading(text)),
         functions.slice(0, 30).map(f => el('tr', {}, el('th', { scope: 'row' }, f.name), el('td', { class: 'text' }, f.file), el('td', {}, number(f.instructions)),
-          el('td', {}, (100 * f.instructions / cell.figures[ENGINE_COST].mean).toFixed(1) + ' %')))),
+          el('td', {}, cost && cost.mean ? (100 * f.instructions / cost.mean).toFixed(1) + ' %' : '–')))),
       calls.length && table('System calls, per ' + cell.unit, ['call', 'calls'].map(text => heading(text)),
         calls.slice(0, 15).map(call => el('tr', {}, el('th', { scope: 'row' }, call.name), el('td', {}, number(call.calls)))))));
   }
@@ -384,14 +388,23 @@ const gallery = (() => {
 
   function show() {
     const at = state();
-    at.figure = at.figure || ENGINE_COST;
-    const view = at.view in PAGES ? at.view : '';
+    at.figure = points.some(point => Object.hasOwn(point.cell.figures, at.figure)) ? at.figure : ENGINE_COST;
+    const view = Object.hasOwn(PAGES, at.view) ? at.view : '';
+    const held = document.activeElement;
     document.getElementById('about').replaceChildren(
       Object.keys(runs).length + (Object.keys(runs).length === 1 ? ' run, ' : ' runs, ') + distinct(points.map(point => point.column)).length + ' engines and versions, '
         + distinct(points.map(point => point.row)).length + ' operations. Every figure has its run and the command that repeats it.');
     document.getElementById('pages').replaceChildren(...Object.entries(PAGES).filter(([, [name]]) => name)
       .map(([key, [name]]) => el('a', { href: link({ view: key }), 'aria-current': key === view ? 'page' : undefined }, name)));
+    const within = main.contains(held);
     PAGES[view][1](at);
+    if (within) (like(held) || main).focus();
+  }
+
+  /** Returns the control that took the place of that one, so that a keyboard goes on from there. */
+  function like(held) {
+    return [...main.querySelectorAll('select, th button')].find(each => each.tagName === held.tagName
+      && (each.name ? each.name === held.name : each.textContent === held.textContent));
   }
 
   return { runs: load, code: arrived };

@@ -105,6 +105,7 @@ class GalleryBrowserIT {
 
     assertThat((String) browser.run("return location.hash"))
         .contains("workload=dml-sweep", "show=amounts");
+    assertThat(browser.run("return document.activeElement.name")).isEqualTo("show");
     assertThat(rows()).anySatisfy(row -> assertThat(row).contains(" instr."));
   }
 
@@ -137,6 +138,33 @@ class GalleryBrowserIT {
           .isEqualTo(0L);
     }
     assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
+  }
+
+  @Test
+  void figuresOfZeroAndNamesOfJavaScriptShowRowsAndNoNaN() throws IOException {
+    Path odd = Files.createDirectory(folder.resolve("odd"));
+    String json = RunExport.of(ExampleVersions.write(folder, "zero", 3)).json();
+    Files.writeString(
+        odd.resolve("constructor.json"), json.replaceAll("(\"(mean|low|high)\"):[^,]+", "$1:0.0"));
+    Path site = Gallery.read(odd).write(folder.resolve("odd-site"));
+    browser.complaints();
+    for (String state :
+        List.of(
+            "",
+            "view=constructor",
+            "base=constructor",
+            "figure=constructor",
+            "view=versions",
+            "view=pair",
+            "view=cell&run=constructor&cell=0")) {
+      open(site, state);
+
+      assertThat(rows())
+          .as(state)
+          .isNotEmpty()
+          .noneMatch(row -> row.matches("(?s).*(NaN|Infinity|undefined).*"));
+    }
+    assertThat(browser.complaints()).isEmpty();
   }
 
   @Test
