@@ -73,6 +73,13 @@ public final class HistoryCommand implements Callable<Integer> {
       out.printf("No cell changed by more than %.1f %%.%n", 100 * threshold.getAsDouble());
     }
     history.steps().forEach(step -> out.println(sentence(step)));
+    history
+        .breaks()
+        .forEach(each ->
+            out.println(
+                say(
+                    "~ %s: %s begins anew: %s",
+                    each.to().info().id(), each.cell(), each.reason())));
     return spec.exitCodeOnSuccess();
   }
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.result.compare;
 
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
@@ -9,15 +10,18 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Where the engine cost of a cell changed for good over a series of runs. Each run is held against
  * the run of the cell's last step, so that small changes add up until they are one.
  *
  * @param runs the earliest first
+ * @param breaks where cells begin anew
  */
-public record History(List<RunFolder> runs, List<Step> steps) {
+public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks) {
 
   /**
    * A change by more than the threshold: the whole 95 % CI lies beyond it.
@@ -32,6 +36,12 @@ public record History(List<RunFolder> runs, List<Step> steps) {
     }
   }
 
+  /**
+   * A cell that is not comparable with its earlier runs, such as of another emulator or size, and
+   * that the later runs are held against.
+   */
+  public record Break(String cell, RunFolder to, String reason) {}
+
   /** Finds the steps of runs in any order. */
   public static History of(Iterable<RunFolder> any, double threshold) {
     List<RunFolder> runs = new ArrayList<>();
@@ -39,7 +49,9 @@ public record History(List<RunFolder> runs, List<Step> steps) {
     runs.sort(Comparator.comparing(run -> run.info().started()));
     Map<String, Integer> references = new HashMap<>();
     List<Step> steps = new ArrayList<>();
+    List<Break> breaks = new ArrayList<>();
     for (int now = 1; now < runs.size(); now++) {
+      Set<String> sound = sound(runs.get(now));
       Map<String, Integer> moved = new HashMap<>();
       TreeSet<Integer> before = new TreeSet<>(references.values());
       before.add(0);
@@ -53,17 +65,34 @@ public record History(List<RunFolder> runs, List<Step> steps) {
             } else if (each.reason().isPresent() && !each.required()) {
               // the earlier run has no such cell
               moved.put(cell, now);
+            } else if (isCost(each) && each.isLost() && sound.contains(cell)) {
+              breaks.add(new Break(cell, runs.get(now), each.reason().orElseThrow()));
+              moved.put(cell, now);
             }
           }
         }
       }
       references.putAll(moved);
     }
-    return new History(List.copyOf(runs), List.copyOf(steps));
+    return new History(List.copyOf(runs), List.copyOf(steps), List.copyOf(breaks));
+  }
+
+  /** Returns the cells that have a cost. */
+  private static Set<String> sound(RunFolder run) {
+    List<MeasuredCell> cells = MeasuredCell.of(run.samples());
+    Labels labels = Labels.of(run.info(), cells);
+    return cells.stream()
+        .filter(cell -> cell.byRepetition(Figure.ENGINE_COST).estimate() instanceof Summary)
+        .map(cell -> cell.key().engine() + "/" + labels.name(cell).id())
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isCost(Comparison each) {
+    return Figure.ENGINE_COST.isNamed(each.figure());
   }
 
   private static boolean isStep(Comparison each, double threshold) {
-    return Figure.ENGINE_COST.isNamed(each.figure())
+    return isCost(each)
         && (each.isWorseThan(threshold)
             || each.difference()
                 .shownRatio()

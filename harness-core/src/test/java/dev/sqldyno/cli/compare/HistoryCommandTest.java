@@ -3,6 +3,7 @@ package dev.sqldyno.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.result.RunFolder;
@@ -78,6 +79,44 @@ class HistoryCommandTest {
   void aStepBelowTheThresholdIsNone() {
     assertThat(history(night(1, false), night(2, true), "--threshold", "20%")).isZero();
     assertThat(out.toString()).contains("No cell changed by more than 20.0 %.");
+  }
+
+  @Test
+  void aCellOfAnotherDurabilityBeginsAnewAndIsFollowedFromThere() {
+    Path first = night(1, false);
+    Path second = relaxed(night(2, false));
+    Path third = relaxed(night(3, true));
+
+    assertThat(history(first, second, third)).isZero();
+    assertThat(out.toString())
+        .contains(
+            "~ night2: postgresql/dml-sweep/insert begins anew: not comparable: ",
+            "* night3: postgresql/dml-sweep/insert × 1.0",
+            "against night2");
+  }
+
+  /** Lets the run say that its engines lost commits. */
+  private static Path relaxed(Path night) {
+    RunFolder run = RunFolder.open(night);
+    run.write(
+        run.info()
+            .with(
+                run.info().engines().stream()
+                    .map(of ->
+                        new RunInfo.EngineInfo(
+                            of.id(),
+                            of.name(),
+                            of.publish(),
+                            of.version(),
+                            of.driver(),
+                            of.deployment(),
+                            Durability.RELAXED,
+                            of.settings(),
+                            of.meter(),
+                            of.whyNotHigher()))
+                    .toList(),
+                run.info().gaps()));
+    return night;
   }
 
   @Test
