@@ -99,7 +99,17 @@ public record Export(
    * @param values of each repetition
    */
   public record ExportedFigure(
-      String unit, double mean, Optional<Double> low, Optional<Double> high, List<Double> values) {}
+      String unit, double mean, Optional<Double> low, Optional<Double> high, List<Double> values) {
+    /** Returns whether it has values, all of them finite, and its mean lies in its interval. */
+    boolean isSound() {
+      return !values.isEmpty()
+          && values.stream().allMatch(Double::isFinite)
+          && Double.isFinite(mean)
+          && low.isPresent() == high.isPresent()
+          && low.orElse(mean) <= mean
+          && mean <= high.orElse(mean);
+    }
+  }
 
   /**
    * A function's part of the engine's cost.
@@ -139,6 +149,13 @@ public record Export(
           List.of(cell.engine(), cell.workload(), cell.operation(), cell.variant(), cell.size()))) {
         throw FILES.damaged(file.toString(), name + " is there twice");
       }
+      cell.figures()
+          .forEach((figure, of) -> {
+            if (!of.isSound()) {
+              throw FILES.damaged(
+                  file.toString(), "%s: %s contradicts itself".formatted(name, figure));
+            }
+          });
     }
     return export;
   }

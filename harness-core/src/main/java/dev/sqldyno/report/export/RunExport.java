@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -40,9 +41,17 @@ public final class RunExport {
 
   private static final MathContext DIGITS = new MathContext(6);
 
-  /** A path, an address, a user at a host. */
-  private static final Pattern PRIVATE =
-      Pattern.compile("(^|[^\\w])(/|~|[A-Za-z]:\\\\)[\\w.]|\\d+\\.\\d+\\.\\d+\\.\\d+|\\S@\\S");
+  /** A path, a user at a host. */
+  private static final String PERSON = "(^|[^\\w])(/|~|[A-Za-z]:\\\\)[\\w.]|\\S@\\S";
+
+  /** An address, a host of a domain, a port. A release may look like an address: 2.20.1.0. */
+  private static final String PLACE =
+      "\\d+\\.\\d+\\.\\d+\\.\\d+|::|\\w:\\d{4,5}\\b"
+          + "|\\w\\.(com|net|org|io|local|localdomain|internal|intra|lan|corp|home)\\b";
+
+  private static final Predicate<String> PERSONAL = Pattern.compile(PERSON).asPredicate();
+  private static final Predicate<String> PRIVATE =
+      Pattern.compile(PERSON + "|" + PLACE).asPredicate();
 
   private static final String LEFT_OUT = "(left out)";
 
@@ -88,16 +97,25 @@ public final class RunExport {
 
   private static ExportedEngine engine(RunInfo.EngineInfo engine) {
     Map<String, String> settings = new TreeMap<>(engine.settings());
-    settings.replaceAll((_, value) -> PRIVATE.matcher(value).find() ? LEFT_OUT : value);
+    settings.replaceAll((name, value) -> name.equals("version") ? release(value) : shown(value));
     return new ExportedEngine(
         engine.id(),
-        engine.name(),
-        PRIVATE.matcher(engine.version()).find() ? LEFT_OUT : engine.version(),
-        engine.driver(),
-        engine.deployment().replaceAll(" \\(.*\\)", ""),
+        PERSONAL.test(engine.name()) ? engine.id() : engine.name(),
+        release(engine.version()),
+        shown(engine.driver()),
+        // a systemd unit, or an address, may be behind it
+        engine.deployment().replaceAll(" \\(.*\\)|(?<=, cgroup) .*", ""),
         engine.durability(),
         engine.meter(),
         settings);
+  }
+
+  private static String release(String version) {
+    return PERSONAL.test(version) ? LEFT_OUT : version;
+  }
+
+  private static String shown(String text) {
+    return PRIVATE.test(text) ? LEFT_OUT : text;
   }
 
   private ExportedCell cell(MeasuredCell cell) {
@@ -108,7 +126,10 @@ public final class RunExport {
         key.operation(),
         new TreeMap<>(key.variant()),
         key.size(),
-        run.info().title(key.workload(), key.operation()).orElse(key.operation()),
+        run.info()
+            .title(key.workload(), key.operation())
+            .filter(PRIVATE.negate())
+            .orElse(key.operation()),
         cell.unit().word(),
         command(cell),
         figures(cell),

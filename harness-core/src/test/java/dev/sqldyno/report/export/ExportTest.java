@@ -78,6 +78,9 @@ class ExportTest {
             "configure", "--prefix=/home/alice/pg",
             "owner", "alice@db1",
             "listen", "10.1.2.3",
+            "primary", "db1.corp.internal",
+            "replica", "fe80::1",
+            "version", "11.2-YB-2.20.1.0-b0",
             "wal_sync_method", "fdatasync",
             "jit", "off");
     RunInfo.EngineInfo spoilt =
@@ -85,9 +88,9 @@ class ExportTest {
             of.id(),
             of.name(),
             true,
-            of.version(),
+            "11.2-YB-2.20.1.0-b0",
             of.driver(),
-            "external URL (10.1.2.3)",
+            "external URL, cgroup db1-of-alice.service",
             Durability.COMMIT,
             settings,
             MeterKind.CGROUP_CPU,
@@ -98,7 +101,8 @@ class ExportTest {
 
     assertThat(json)
         .contains("fdatasync", "\"configure\":\"(left out)\"", "\"owner\":\"(left out)\"")
-        .doesNotContain("alice", "10.1.2.3", "db1", folder.toString());
+        .contains("\"deployment\":\"external URL, cgroup\"", "\"version\":\"11.2-YB-2.20.1.0-b0\"")
+        .doesNotContain("alice", "10.1.2.3", "db1", "fe80", folder.toString());
   }
 
   @Test
@@ -157,6 +161,9 @@ class ExportTest {
         json.replaceFirst("\"id\":\"postgresql:17", "\"id\":\"mysql:17"), "of no engine in it");
     String first = json.lines().filter(line -> line.startsWith("{\"engine\"")).findFirst().get();
     assertRefused(json.replace(first, first + first), "is there twice");
+    assertRefused(json.replaceFirst("\"mean\":", "\"mean\":9"), "engine-cost contradicts itself");
+    assertRefused(
+        json.replaceFirst("\"values\":[^]]+", "\"values\":["), "engine-cost contradicts itself");
   }
 
   private void assertRefused(String json, String why) throws IOException {
