@@ -29,7 +29,7 @@ const gallery = (() => {
     if (value === 0) return '0';
     const steps = [[1e9, ' G'], [1e6, ' M'], [1e3, ' k']];
     const [by, name] = steps.find(([from]) => Math.abs(value) >= from * 0.9995) || [1, ''];
-    return Number((value / by).toPrecision(3)).toString() + name;
+    return (name ? (value / by).toPrecision(3) : String(Number(value.toPrecision(3)))) + name;
   }
 
   function amount(value, unit) {

@@ -74,6 +74,9 @@ public record Gallery(Map<String, Export> runs) {
                 CODE.formatted(number++),
                 script("code", run.getKey(), export.cells().stream().map(Gallery::code).toList()));
           }
+          while (Files.deleteIfExists(site.resolve(CODE.formatted(number)))) {
+            number++; // of a run that is no more
+          }
           put(site, "data.js", script("runs", "", index));
           return site.resolve(PAGE.getFirst());
         });

@@ -181,6 +181,11 @@ class GalleryBrowserIT {
     assertThat(rows()).isNotEmpty();
     // the newest of each cell is shown, once
     assertThat(rows()).doesNotHaveDuplicates();
+
+    new Gallery(Map.of("left", run)).write(many.getParent());
+    assertThat(many.resolveSibling("code-0.js")).exists();
+    assertThat(many.resolveSibling("code-1.js")).doesNotExist();
+    assertThat(many.resolveSibling("code-499.js")).doesNotExist();
   }
 
   @Test
