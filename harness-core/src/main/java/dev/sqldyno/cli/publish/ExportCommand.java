@@ -6,7 +6,9 @@ import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.RunFolder;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -53,16 +55,19 @@ public final class ExportCommand implements Callable<Integer> {
     String text = format.of(export);
     if (output.isPresent()) {
       Path file = output.get().toAbsolutePath();
-      Disk.write(
-          file.getParent(),
-          () -> {
-            Disk.replace(file, text.getBytes(StandardCharsets.UTF_8));
-            return file;
-          });
+      Disk.write(file, () -> put(file, text.getBytes(StandardCharsets.UTF_8)));
     } else {
       spec.commandLine().getOut().print(text);
       spec.commandLine().getOut().flush();
     }
     return spec.exitCodeOnSuccess();
+  }
+
+  /** Writes a file in one step; a link or a device stays what it is. */
+  private static Path put(Path file, byte[] text) throws IOException {
+    Path real = Files.exists(file) ? file.toRealPath() : file;
+    return Files.exists(real) && !Files.isRegularFile(real)
+        ? Files.write(real, text)
+        : Disk.replace(real, text);
   }
 }

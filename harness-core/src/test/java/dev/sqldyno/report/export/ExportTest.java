@@ -10,6 +10,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleMixes;
 import dev.sqldyno.report.ExampleRun;
@@ -103,6 +104,22 @@ class ExportTest {
         .contains("fdatasync", "\"configure\":\"(left out)\"", "\"owner\":\"(left out)\"")
         .contains("\"deployment\":\"external URL, cgroup\"", "\"version\":\"11.2-YB-2.20.1.0-b0\"")
         .doesNotContain("alice", "10.1.2.3", "db1", "fe80", folder.toString());
+  }
+
+  @Test
+  void aLinkOrADeviceThatItIsWrittenToStaysWhatItIs() throws IOException {
+    Path run = ExampleVersions.write(folder, "run", 2).path();
+    Path device = Files.createSymbolicLink(folder.resolve("device"), Path.of("/dev/null"));
+    Path file = Files.createFile(folder.resolve("there.json"));
+    Path link = Files.createSymbolicLink(folder.resolve("link.json"), file);
+
+    for (Path each : List.of(device, link)) {
+      assertThat(
+              SqlDyno.commandLine().execute("export", run.toString(), "--output", each.toString()))
+          .isZero();
+      assertThat(each).isSymbolicLink();
+    }
+    assertThat(Export.read(file)).isEqualTo(RunExport.of(RunFolder.open(run)));
   }
 
   @Test
