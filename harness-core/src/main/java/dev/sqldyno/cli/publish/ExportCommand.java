@@ -65,9 +65,9 @@ public final class ExportCommand implements Callable<Integer> {
 
   /** Writes a file in one step; a link or a device stays what it is. */
   private static Path put(Path file, byte[] text) throws IOException {
-    Path real = Files.exists(file) ? file.toRealPath() : file;
-    return Files.exists(real) && !Files.isRegularFile(real)
-        ? Files.write(real, text)
-        : Disk.replace(real, text);
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      return Files.write(file, text);
+    }
+    return Disk.replace(Files.exists(file) ? file.toRealPath() : file, text);
   }
 }
