@@ -159,7 +159,10 @@ const gallery = (() => {
         return select(name, label, figures.map(value => [value, value.replaceAll('-', ' ')]), at.figure);
       }
       const values = distinct(points.map(of)).sort(natural).map(value => [value, value]);
-      return values.length < 2 ? null : select(name, label, ONE_OF.includes(name) ? values : [['', 'all'], ...values], at[name]);
+      const one = ONE_OF.includes(name) || name === 'family' && at.view === 'versions';
+      // two of all engines are chosen otherwise
+      const none = values.length < 2 || name === 'family' && at.view === 'pair';
+      return none ? null : select(name, label, one ? values : [['', 'all'], ...values], at[name]);
     });
     return el('form', { 'aria-label': 'Filters', onsubmit: event => event.preventDefault() }, all, more);
   }

@@ -8,6 +8,7 @@ import dev.sqldyno.cli.output.TextColumns;
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Unit;
+import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.cell.CostBasis;
 import dev.sqldyno.result.cell.MeasuredCell;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,6 +45,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  sqldyno history results/monday results/tuesday results/wednesday --threshold 0.5%%")
 public final class HistoryCommand implements Callable<Integer> {
+  private static final String NONE = "–";
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -67,8 +71,12 @@ public final class HistoryCommand implements Callable<Integer> {
     History history =
         History.of(folders.stream().map(RunFolder::open).toList(), threshold.orElseThrow());
     PrintWriter out = spec.commandLine().getOut();
-    out.println(table(history));
+    Map<String, String[]> costs = costs(history);
+    out.println(table(history, costs));
     out.println();
+    if (costs.values().stream().noneMatch(HistoryCommand::isInTwo)) {
+      throw new ResultException("nothing was compared: no cell is in two of these runs");
+    }
     if (history.steps().isEmpty()) {
       out.printf("No cell changed by more than %.1f %%.%n", 100 * threshold.getAsDouble());
     }
@@ -83,8 +91,12 @@ public final class HistoryCommand implements Callable<Integer> {
     return spec.exitCodeOnSuccess();
   }
 
-  /** Returns a line for each cell with its cost in each run, and a mark at each change. */
-  private static String table(History history) {
+  private static boolean isInTwo(String[] costs) {
+    return Stream.of(costs).filter(cost -> !cost.equals(NONE)).count() > 1;
+  }
+
+  /** Returns of each cell its cost in each run, with a mark at each change. */
+  private static Map<String, String[]> costs(History history) {
     Map<String, String[]> lines = new LinkedHashMap<>();
     int runs = history.runs().size();
     for (int i = 0; i < runs; i++) {
@@ -100,6 +112,11 @@ public final class HistoryCommand implements Callable<Integer> {
         lines.computeIfAbsent(id, _ -> empty(runs))[i] = cost + (changed ? " *" : "");
       }
     }
+    return lines;
+  }
+
+  private static String table(History history, Map<String, String[]> lines) {
+    int runs = history.runs().size();
     String[] heading = new String[runs + 1];
     heading[0] = "engine cost per row or transaction";
     for (int i = 0; i < runs; i++) {
@@ -117,7 +134,7 @@ public final class HistoryCommand implements Callable<Integer> {
 
   private static String[] empty(int runs) {
     String[] line = new String[runs];
-    Arrays.fill(line, "–");
+    Arrays.fill(line, NONE);
     return line;
   }
 

@@ -120,6 +120,15 @@ class HistoryCommandTest {
   }
 
   @Test
+  void runsWithoutACommonCellFail() {
+    Path first = night(1, false);
+    Path other = ExampleVersions.write(results, "versions", 1).path();
+
+    assertThat(history(first, other)).isEqualTo(1);
+    assertThat(err.toString()).contains("nothing was compared: no cell is in two of these runs");
+  }
+
+  @Test
   void oneRunHasNoHistory() {
     assertThat(history(night(1, false))).isEqualTo(2);
     assertThat(err.toString()).contains("RUN");
