@@ -31,6 +31,8 @@ class DebianMirrorsTest {
   @BeforeEach
   void serve() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    // no answer waits for the end of the endless one
+    server.setExecutor(command -> Thread.startVirtualThread(command));
     answer("/good/", CONTENT);
     answer("/altered/", "other".getBytes(US_ASCII));
     server.createContext("/slow/", _ -> {});
