@@ -14,8 +14,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -102,31 +103,47 @@ final class OtherEnd {
 
   /** Returns the first process of the server that has the end of that connection. */
   static Holder holder(String peer) throws IOException {
-    List<TcpSocket> ends =
-        TcpSocket.aroundProcess(ProcessHandle.current().pid()).stream()
-            .filter(socket -> comesFrom(peer, socket))
-            .toList();
+    long self = ProcessHandle.current().pid();
+    List<TcpSocket> ends = ends(peer, TcpSocket.aroundProcess(self), TcpSocket.inodesOf(self));
     if (ends.isEmpty()) {
       return Holder.unknown(
           "no socket here is the server's end of the connection: the server runs on another machine, or in a container, which --container names");
     }
-    Set<Long> holders = new HashSet<>();
+    Map<Long, Integer> ports = new HashMap<>();
     boolean hidden = false;
     for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
       try {
         Set<Long> own = TcpSocket.inodesOf(process.pid());
-        if (ends.stream().anyMatch(end -> own.contains(end.inode()))) {
-          holders.add(process.pid());
-        }
+        ends.stream()
+            .filter(end -> own.contains(end.inode()))
+            .forEach(end -> ports.put(process.pid(), end.local().getPort()));
       } catch (IOException | UncheckedIOException _) {
         hidden |= process.isAlive();
       }
     }
-    return holders.stream()
-        .filter(pid -> parent(pid).filter(holders::contains).isEmpty())
+    return ports.keySet().stream()
+        .filter(pid -> parent(pid).filter(ports::containsKey).isEmpty())
         .findFirst()
-        .map(pid -> new Holder(Optional.of(first(pid, ends.getFirst().local().getPort())), ""))
+        .map(pid -> new Holder(Optional.of(first(pid, ports.get(pid))), ""))
         .orElse(Holder.unknown(whyNoHolder(hidden)));
+  }
+
+  /**
+   * Returns the sockets that may be the server's end: a port of the client's may be in use towards
+   * several servers. One that waits out its time after its end is nobody's. Where this JVM's own
+   * end is seen, as without a proxy, the others are other programs'.
+   *
+   * @param own inodes of this JVM's sockets
+   */
+  static List<TcpSocket> ends(String peer, List<TcpSocket> all, Set<Long> own) {
+    List<TcpSocket> ends =
+        all.stream().filter(end -> end.inode() != 0 && comesFrom(peer, end)).toList();
+    List<TcpSocket> ours =
+        ends.stream()
+            .filter(end ->
+                all.stream().anyMatch(mine -> own.contains(mine.inode()) && mine.isPeerOf(end)))
+            .toList();
+    return ours.isEmpty() ? ends : ours;
   }
 
   static String whyNoHolder(boolean hidden) {

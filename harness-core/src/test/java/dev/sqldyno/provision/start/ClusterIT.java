@@ -222,6 +222,7 @@ class ClusterIT {
   }
 
   private static double value(Reading reading) {
+    assertThat(reading).isInstanceOf(Measured.class);
     return ((Measured) reading).value();
   }
 
