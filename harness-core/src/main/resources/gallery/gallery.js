@@ -43,7 +43,6 @@ const gallery = (() => {
   }
 
   const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio.toFixed(2)) + ' ×';
-  const plus = fraction => (fraction > 0 ? '+' : '') + (100 * fraction).toFixed(1) + ' %';
   const spread = figure => figure.low === null
     ? 'once, no interval' : figure.mean === 0 ? '' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
   const parameters = variant => Object.entries(variant).map(([key, value]) => key + '=' + value).join(', ');

@@ -13,13 +13,14 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.cell.CostBasis;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.History;
 import dev.sqldyno.result.compare.History.Step;
-import dev.sqldyno.result.compare.Labels;
 import dev.sqldyno.result.statistics.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -65,9 +65,6 @@ public final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (folders.size() < 2) {
-      throw new ParameterException(spec.commandLine(), "a history needs two runs: name more");
-    }
     History history =
         History.of(folders.stream().map(RunFolder::open).toList(), threshold.orElseThrow());
     PrintWriter out = spec.commandLine().getOut();
@@ -80,7 +77,17 @@ public final class HistoryCommand implements Callable<Integer> {
     if (history.steps().isEmpty()) {
       out.printf("No cell changed by more than %.1f %%.%n", 100 * threshold.getAsDouble());
     }
-    history.steps().forEach(step -> out.println(sentence(step)));
+    // the functions of two runs are read once, however many cells changed between them
+    Map<List<RunFolder>, CodeComparison> code = new HashMap<>();
+    history
+        .steps()
+        .forEach(step ->
+            out.println(
+                sentence(
+                    step,
+                    code.computeIfAbsent(
+                        List.of(step.from(), step.to()),
+                        _ -> CodeComparison.between(step.from(), step.to())))));
     history
         .breaks()
         .forEach(each ->
@@ -102,9 +109,8 @@ public final class HistoryCommand implements Callable<Integer> {
     for (int i = 0; i < runs; i++) {
       RunFolder run = history.runs().get(i);
       List<MeasuredCell> cells = MeasuredCell.of(run.samples());
-      Labels labels = Labels.of(run.info(), cells);
       for (MeasuredCell cell : cells) {
-        String id = cell.key().engine() + "/" + labels.name(cell).id();
+        String id = CellName.id(cell.key());
         boolean changed =
             history.steps().stream().anyMatch(step -> step.to() == run && step.cell().equals(id));
         String cost =
@@ -138,12 +144,11 @@ public final class HistoryCommand implements Callable<Integer> {
     return line;
   }
 
-  private static String sentence(Step step) {
+  private static String sentence(Step step, CodeComparison code) {
     Summary ratio = step.comparison().difference().shownRatio().orElseThrow();
     Summary.Interval interval = ratio.interval().orElseThrow();
     String functions =
-        CodeComparison.between(step.from(), step.to())
-            .of(step.comparison())
+        code.of(step.comparison())
             .map(CodeComparison::largest)
             .map(" Most of it: %s."::formatted)
             .orElse("");

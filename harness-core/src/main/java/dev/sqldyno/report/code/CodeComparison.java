@@ -9,6 +9,7 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
+import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Labels;
 import java.util.Comparator;
@@ -98,7 +99,6 @@ public record CodeComparison(
 
   private String id(CodeDifference of) {
     MeasuredCell cell = of.candidate().cell();
-    String id = names.labels().name(cell).id();
-    return names.earlier().isPresent() ? cell.key().engine() + "/" + id : id;
+    return names.earlier().isPresent() ? CellName.id(cell.key()) : names.labels().name(cell).id();
   }
 }

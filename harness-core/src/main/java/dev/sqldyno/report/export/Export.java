@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.compare.CellName;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -78,15 +79,7 @@ public record Export(
 
     /** Returns {@code dml-rows/insert[by=bulk]}, as other commands name it. */
     public String name() {
-      String id = workload + "/" + operation;
-      return variant.isEmpty()
-          ? id
-          : id
-              + variant
-                  .toString()
-                  .replaceFirst("^\\{", "[")
-                  .replaceFirst("}$", "]")
-                  .replace(", ", ",");
+      return CellName.id(workload, operation, variant);
     }
   }
 
@@ -158,11 +151,6 @@ public record Export(
           });
     }
     return export;
-  }
-
-  /** Returns the engine of that id, which {@link #read} knows to be there. */
-  public ExportedEngine engine(String id) {
-    return engines.stream().filter(engine -> engine.id().equals(id)).findFirst().orElseThrow();
   }
 
   /** Returns it as one JSON of a line for each cell. */

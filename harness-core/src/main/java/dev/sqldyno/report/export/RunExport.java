@@ -26,7 +26,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -56,13 +55,13 @@ public final class RunExport {
   private static final String LEFT_OUT = "(left out)";
 
   private final ShownRun run;
-  private final Map<MeasuredCell, CellCode> code;
+  private final Map<MeasuredCell.Key, CellCode> code;
 
   private RunExport(ShownRun run) {
     this.run = run;
     code =
         CellCode.of(run.folder(), run.cells()).stream()
-            .collect(Collectors.toMap(CellCode::cell, each -> each));
+            .collect(Collectors.toMap(each -> each.cell().key(), each -> each));
   }
 
   /**
@@ -180,7 +179,7 @@ public final class RunExport {
       ByRepetition repetitions = cell.byRepetition(figure);
       if (repetitions.estimate() instanceof Summary summary) {
         figures.put(
-            figure.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+            figure.id(),
             new ExportedFigure(
                 unit(figure, cell),
                 rounded(summary.mean()),
@@ -205,7 +204,7 @@ public final class RunExport {
   }
 
   private List<ExportedFunction> functions(MeasuredCell cell) {
-    return Optional.ofNullable(code.get(cell)).stream()
+    return Optional.ofNullable(code.get(cell.key())).stream()
         .flatMap(of -> {
           double least = of.instructions() * LEAST_PART;
           return of.functions().stream().filter(function -> function.mean() >= least);
@@ -216,7 +215,7 @@ public final class RunExport {
   }
 
   private List<ExportedCall> calls(MeasuredCell cell) {
-    return Optional.ofNullable(code.get(cell)).stream()
+    return Optional.ofNullable(code.get(cell.key())).stream()
         .flatMap(of -> of.calls().stream())
         .map(call -> new ExportedCall(call.name(), rounded(call.mean())))
         .filter(call -> call.calls() > 0)

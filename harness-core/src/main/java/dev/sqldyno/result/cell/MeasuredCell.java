@@ -2,6 +2,7 @@
 package dev.sqldyno.result.cell;
 
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
@@ -208,7 +209,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   }
 
   /** Names what cells are compared by. */
-  public enum Figure {
+  public enum Figure implements Word {
     /** What a row costs the engine, settling included, net of its idle burn. */
     ENGINE_COST("engine cost per %s"),
     /** What a row costs this JVM, driver and all. */

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import dev.sqldyno.result.cell.MeasuredCell;
+import java.util.Map;
+import java.util.stream.Collectors;
+
 /**
  * Names a cell that is compared.
  *
@@ -12,6 +16,22 @@ package dev.sqldyno.result.compare;
  * @param shared what it has in common with all of its workload, in a sentence; may be empty
  */
 public record CellName(String id, String label, String title, String subject, String shared) {
+  /** Returns the id in full, {@code ycsb/a[fields=all,threads=16]}. */
+  public static String id(String workload, String operation, Map<String, String> variant) {
+    String id = workload + "/" + operation;
+    return variant.isEmpty()
+        ? id
+        : variant.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(each -> each.getKey() + "=" + each.getValue())
+            .collect(Collectors.joining(",", id + "[", "]"));
+  }
+
+  /** Returns the same behind its engine, {@code mariadb/ycsb/a[threads=16]}. */
+  public static String id(MeasuredCell.Key key) {
+    return key.engine() + "/" + id(key.workload(), key.operation(), key.variant());
+  }
+
   /** Returns the name of a cell that has no parameters. */
   public static CellName of(String name) {
     return new CellName(name, name, name, "", "");

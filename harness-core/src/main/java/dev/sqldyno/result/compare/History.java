@@ -79,11 +79,9 @@ public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks
 
   /** Returns the cells that have a cost. */
   private static Set<String> sound(RunFolder run) {
-    List<MeasuredCell> cells = MeasuredCell.of(run.samples());
-    Labels labels = Labels.of(run.info(), cells);
-    return cells.stream()
+    return MeasuredCell.of(run.samples()).stream()
         .filter(cell -> cell.byRepetition(Figure.ENGINE_COST).estimate() instanceof Summary)
-        .map(cell -> cell.key().engine() + "/" + labels.name(cell).id())
+        .map(cell -> CellName.id(cell.key()))
         .collect(Collectors.toSet());
   }
 

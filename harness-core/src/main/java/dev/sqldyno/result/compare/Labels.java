@@ -70,7 +70,7 @@ public final class Labels {
     String id = key.workload() + "/" + key.operation();
     Map<String, String> common = shared(cell);
     return new CellName(
-        key.variant().isEmpty() ? id : id + "[" + joined(key.variant(), ",") + "]",
+        CellName.id(key.workload(), key.operation(), key.variant()),
         titled(id, own(cell)),
         titled(info.title(key.workload(), key.operation()).orElse(id), own(cell)),
         "",
@@ -83,14 +83,10 @@ public final class Labels {
 
   /** Returns "commit=auto, mode=bulk". */
   public static String text(Map<String, String> parameters) {
-    return joined(parameters, ", ");
-  }
-
-  private static String joined(Map<String, String> parameters, String between) {
     return parameters.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .map(each -> each.getKey() + "=" + each.getValue())
-        .collect(Collectors.joining(between));
+        .collect(Collectors.joining(", "));
   }
 
   /** Returns "insert (commit=auto)", or "insert". */

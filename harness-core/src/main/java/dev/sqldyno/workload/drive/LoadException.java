@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The reason why the load could not be driven as it was asked for, so its numbers are void. */
 public class LoadException extends ForeseenException {
-  /** Says that the invariants hold though a server was lost. */
+  /** The end of a message where the invariants hold though a server was lost. */
   public static final String ALL_THERE = "the answers are right, so no acknowledged write was lost";
 
   private static final long serialVersionUID = 1L;

@@ -22,7 +22,7 @@ final class WorkerLink implements AutoCloseable {
   /** A worker that starts, or still ends another run's work, accepts a little later. */
   private static final int ATTEMPTS = 5;
 
-  /** Holds the histograms of some hours of seconds. */
+  /** Room for the histograms of some hours of seconds. */
   private static final int MOST_OF_ANSWER = 64 << 20;
 
   private final MessageChannel channel;
