@@ -6,6 +6,7 @@ import dev.sqldyno.cli.compare.CompareCommand;
 import dev.sqldyno.cli.compare.HistoryCommand;
 import dev.sqldyno.cli.options.DurationConverter;
 import dev.sqldyno.cli.options.ListOptions;
+import dev.sqldyno.cli.output.StandardOutput;
 import dev.sqldyno.cli.perf.FlamegraphCommand;
 import dev.sqldyno.cli.perf.FlamegraphDiffCommand;
 import dev.sqldyno.cli.perf.PerfStatCommand;
@@ -13,6 +14,7 @@ import dev.sqldyno.cli.publish.ExportCommand;
 import dev.sqldyno.cli.publish.GalleryCommand;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
@@ -87,7 +89,15 @@ public final class SqlDyno {
           System.err.println(ErrorLine.PREFIX + complaint);
           System.exit(CommandLine.ExitCode.USAGE);
         });
-    System.exit(execute(System.err, SqlDyno::commandLine, arguments));
+    StandardOutput out = StandardOutput.install();
+    int exitCode = execute(System.err, SqlDyno::commandLine, arguments);
+    Optional<String> lost = out.failure();
+    lost.ifPresent(reason ->
+        System.err.println(
+            ErrorLine.PREFIX
+                + "standard output could not be written (%s), so what is there is not all"
+                    .formatted(reason)));
+    System.exit(lost.isPresent() ? Math.max(exitCode, CommandLine.ExitCode.SOFTWARE) : exitCode);
   }
 
   /** Runs the command; jars that do not fit together are an error that picocli does not catch. */

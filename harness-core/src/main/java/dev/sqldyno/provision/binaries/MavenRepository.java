@@ -20,6 +20,8 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -54,17 +56,23 @@ final class MavenRepository implements AutoCloseable {
   private static final Duration PATIENCE =
       Duration.ofMillis(Integer.getInteger(ConfigurationProperties.REQUEST_TIMEOUT, 60_000));
 
+  /** Limits one that sends a little again and again: 100 MB at 0.5 Mbit/s are on time. */
+  private static final Duration WHOLE = Duration.ofMinutes(30);
+
   private final Context context;
   private final Duration patience;
+  private final Duration whole;
   private final TransferLimit limit = new TransferLimit();
 
   /**
    * Opens those of the settings.
    *
    * @param patience for how long a repository may send nothing
+   * @param whole how long an answer may take
    */
-  MavenRepository(ContextOverrides.Builder settings, Duration patience) {
+  MavenRepository(ContextOverrides.Builder settings, Duration patience, Duration whole) {
     this.patience = patience;
+    this.whole = whole;
     context =
         Runtimes.INSTANCE
             .getRuntime()
@@ -86,7 +94,7 @@ final class MavenRepository implements AutoCloseable {
 
   /** Opens those that the user's settings name. */
   static MavenRepository open() {
-    return new MavenRepository(ContextOverrides.create(), PATIENCE);
+    return new MavenRepository(ContextOverrides.create(), PATIENCE, WHOLE);
   }
 
   /**
@@ -173,11 +181,15 @@ final class MavenRepository implements AutoCloseable {
   }
 
   /** Asks in a thread that {@link TransferLimit} may interrupt. */
-  private static <T> T ask(Callable<T> request) throws RepositoryException {
+  private <T> T ask(Callable<T> request) throws RepositoryException {
     FutureTask<T> task = new FutureTask<>(request);
     Threads.virtual("maven", task).start();
     try {
-      return task.get();
+      return task.get(whole.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      task.cancel(true);
+      throw new RepositoryException(
+          "it had not sent all after %d s".formatted(whole.toSeconds()), e);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof RepositoryException known
           ? known

@@ -20,6 +20,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -176,6 +177,26 @@ class MavenRepositoryTest {
     }
   }
 
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aMirrorThatSendsAByteNowAndThenIsLeft() throws IOException {
+    try (Closeable _ =
+            mirror(exchange -> {
+              exchange.sendResponseHeaders(200, 0);
+              while (true) {
+                exchange.getResponseBody().write(' ');
+                exchange.getResponseBody().flush();
+                LockSupport.parkNanos(Duration.ofMillis(500).toNanos());
+              }
+            });
+        MavenRepository repository = repository()) {
+      assertThatThrownBy(() -> repository.jar(SERVER, "17.10.0"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("it had not sent all after 4 s")
+          .hasMessageContaining("~/.m2/settings.xml");
+    }
+  }
+
   private Closeable mirror(HttpHandler handler) throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -191,7 +212,8 @@ class MavenRepositoryTest {
         ContextOverrides.create()
             .withUserSettingsXmlOverride(dir.resolve("settings.xml"))
             .withMavenUserHomeOverride(dir.resolve("home")),
-        Duration.ofSeconds(2));
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(4));
   }
 
   private void settings(String mirror) throws IOException {
