@@ -204,6 +204,12 @@ class SqlDynoTest {
   }
 
   @Test
+  void clientsOfSeveralNodesAreOfBenchAlone() {
+    run("up", "postgresql+cluster.nodes=3+cluster.clients=driver", "--lab=also");
+    assertThat(err.toString()).contains("sqldyno: cluster.clients is for the clients of bench's");
+  }
+
+  @Test
   void onlyVerboseShowsTheStackTrace() {
     assertThat(run("up", "mysql", "--provision", "process", "--verbose")).isEqualTo(1);
     assertThat(err.toString()).contains("ProvisionException", "\tat ");

@@ -183,6 +183,11 @@ public final class EngineOptions {
       Engine engine,
       Optional<External> external,
       Consumer<String> progress) {
+    engine
+        .chosenClients()
+        .ifPresent(_ ->
+            note(
+                "cluster.clients is for the clients of bench's mixes: here all use the first node"));
     if (lab == Lab.ALSO) {
       throw new UsageException(
           "--lab=also is for bench, which measures an engine twice: type --lab, or leave it out");
