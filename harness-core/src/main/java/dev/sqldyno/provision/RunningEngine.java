@@ -42,17 +42,24 @@ public record RunningEngine(
    */
   public void settleFurther(List<String> settle) throws SQLException {
     List<String> catchUp = engine.chosenCluster().map(Cluster::catchUp).orElse(List.of());
-    if (catchUp.isEmpty() || !(footprint instanceof Footprint.Nodes cluster)) {
+    if (catchUp.isEmpty()) {
       return;
     }
-    for (Location further : cluster.locations().subList(1, cluster.locations().size())) {
-      try (Connection node = address.on(further).connect();
+    for (Address further : servers().subList(1, servers().size())) {
+      try (Connection node = further.connect();
           Statement statement = node.createStatement()) {
         for (String sql : Stream.concat(catchUp.stream(), settle.stream()).toList()) {
           statement.execute(sql);
         }
       }
     }
+  }
+
+  /** Returns the addresses of a cluster's servers, the first node's first; else the only one. */
+  public List<Address> servers() {
+    return footprint instanceof Footprint.Nodes cluster
+        ? cluster.locations().stream().map(address::on).toList()
+        : List.of(address);
   }
 
   /** Returns where the clients of a workload connect, each of them to the next one in turn. */
@@ -66,7 +73,7 @@ public record RunningEngine(
         .url()
         .map(url -> engine.template("cluster: clients: url", url))
         .map(url -> new Address[] {address.through(url, cluster.locations())})
-        .orElseGet(() -> cluster.locations().stream().map(address::on).toArray(Address[]::new));
+        .orElseGet(() -> servers().toArray(Address[]::new));
   }
 
   /** Stops what was started and deletes its data; an external engine is left as it was found. */

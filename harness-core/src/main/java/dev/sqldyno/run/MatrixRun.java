@@ -198,7 +198,7 @@ public final class MatrixRun<E extends Started> {
             markDead(engine, dead);
           }
         } else {
-          run.gap(trial.launch().name(), death(trial, watch) + RESUME);
+          run.gap(trial.launch().name(), death(trial, watch) + onOthers(engine, reason) + RESUME);
           markDead(engine, dead);
         }
         return false;
@@ -219,6 +219,11 @@ public final class MatrixRun<E extends Started> {
       markDead(engine, dead);
     });
     return lost.isEmpty();
+  }
+
+  /** Returns what the client saw on a cluster's other nodes. */
+  private static String onOthers(Started engine, String seen) {
+    return isCluster(engine) ? "; its client saw: " + seen : "";
   }
 
   private static boolean isCluster(Started engine) {

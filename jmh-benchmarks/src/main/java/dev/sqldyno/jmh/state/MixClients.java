@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.WorkloadSql;
@@ -42,6 +43,11 @@ final class MixClients implements AutoCloseable {
 
   /** Of queries that take so long each, as many as fit must do. */
   private static final Duration LONGEST_COUNT = Duration.ofMillis(100);
+
+  /** Limits how long a node may take to apply what it was sent. */
+  private static final Duration LONGEST_REPLAY = Duration.ofSeconds(10);
+
+  private static final Duration REPLAY_PAUSE = Duration.ofMillis(200);
 
   private static final int MOST_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
 
@@ -191,25 +197,48 @@ final class MixClients implements AutoCloseable {
   }
 
   /**
-   * Returns the failure with what the tables of a cluster say of the writes that were acknowledged.
-   *
-   * @param connection to the first node, which is to catch up with the others
+   * Returns the failure with what the tables of a cluster say of the writes that were acknowledged:
+   * the first node's, or where that is lost, too, those of a further one.
    */
-  LoadException checked(LoadException failure, Connection connection) {
+  LoadException checked(LoadException failure, List<Address> servers) throws InterruptedException {
     if (failure.stored().isEmpty()) {
       return failure;
     }
     count(failure.stored().get());
-    try {
+    Optional<String> seen = seenOn(servers.getFirst());
+    if (seen.isEmpty()) {
+      seen = seenOnAny(servers.subList(1, servers.size())).map("on a further node, "::concat);
+    }
+    return seen.map(what -> new LoadException(failure.getMessage() + "; " + what, failure))
+        .orElse(failure);
+  }
+
+  /** Waits for one that has all, as a standby may still have to apply what it was sent. */
+  private Optional<String> seenOnAny(List<Address> servers) throws InterruptedException {
+    long end = System.nanoTime() + LONGEST_REPLAY.toNanos();
+    while (true) {
+      List<String> seen = servers.stream().flatMap(server -> seenOn(server).stream()).toList();
+      if (seen.isEmpty() || seen.contains(LoadException.ALL_THERE)) {
+        return seen.isEmpty() ? Optional.empty() : Optional.of(LoadException.ALL_THERE);
+      }
+      if (System.nanoTime() > end) {
+        return Optional.of(seen.getFirst());
+      }
+      Thread.sleep(REPLAY_PAUSE);
+    }
+  }
+
+  /** Returns what a server's tables say, once it has all of the others; empty if it is lost. */
+  private Optional<String> seenOn(Address server) {
+    try (Connection connection = server.connect()) {
       WorkloadSql.run(
           connection, plan.sql().engine().chosenCluster().map(Cluster::catchUp).orElse(List.of()));
       check(connection);
-      return new LoadException(failure.getMessage() + "; " + LoadException.ALL_THERE, failure);
+      return Optional.of(LoadException.ALL_THERE);
     } catch (WrongAnswerException e) {
-      return new LoadException(failure.getMessage() + "; " + e.getMessage(), failure);
+      return Optional.of(e.getMessage());
     } catch (SQLException _) {
-      // the first node is lost, too
-      return failure;
+      return Optional.empty();
     }
   }
 

@@ -177,7 +177,7 @@ public class MixState extends MeteredState {
     try {
       window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
     } catch (LoadException e) {
-      throw all.checked(e, connection());
+      throw all.checked(e, running().servers());
     }
     rows = window.stored();
     seen = Optional.of(window.after(steady));
