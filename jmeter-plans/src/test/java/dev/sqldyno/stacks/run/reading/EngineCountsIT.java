@@ -52,7 +52,7 @@ class EngineCountsIT {
       try (Connection connection = engine.address().connect()) {
         BookingsTables.of(Catalog.load(), engine.engine()).reset(connection);
       }
-      EngineCounts before = EngineCounts.read(engine);
+      EngineCounts before = settled(engine);
       insert(engine);
       EngineCounts counts = since(before, engine);
       // reading them costs some, too
@@ -62,6 +62,21 @@ class EngineCountsIT {
               rows -> assertThat(rows).isEqualTo(new Measured(BOOKINGS)),
               rows -> assertThat(rows).isInstanceOf(Unavailable.class));
     }
+  }
+
+  /** Waits for the counts of the session that made the tables, which come after its end. */
+  private static EngineCounts settled(RunningEngine engine) throws Exception {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    EngineCounts before = EngineCounts.read(engine);
+    while (System.nanoTime() < deadline) {
+      Thread.sleep(500);
+      EngineCounts now = EngineCounts.read(engine);
+      if (((Measured) now.since(before).commits()).value() < BOOKINGS) {
+        return now;
+      }
+      before = now;
+    }
+    throw new AssertionError("commits are counted though nobody works");
   }
 
   private static void insert(RunningEngine engine) throws SQLException {
