@@ -4,7 +4,6 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.util.Map;
-import java.util.Optional;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -25,13 +24,11 @@ public class MixCounters {
   /**
    * Takes what happened in a window.
    *
-   * @param done transactions, or rows of a load
-   * @param seen by the clients of a mix
    * @param scale the time by which JMH will divide ÷ the window's length
    */
-  void take(long done, Optional<LoadWindow> seen, double scale) {
-    transactions = scale * done;
-    for (Tally tally : seen.map(LoadWindow::transactions).orElse(Map.of()).values()) {
+  void take(Work.Result done, double scale) {
+    transactions = scale * done.rows();
+    for (Tally tally : done.seen().map(LoadWindow::transactions).orElse(Map.of()).values()) {
       retries += scale * tally.retries();
       errors += scale * tally.failed();
     }

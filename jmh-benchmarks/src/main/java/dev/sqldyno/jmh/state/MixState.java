@@ -1,39 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.workload.Operation;
-import dev.sqldyno.catalog.workload.Operation.Kind;
-import dev.sqldyno.measure.meter.EngineCpu;
-import dev.sqldyno.measure.sizes.SizeMeter;
-import dev.sqldyno.workload.drive.Load;
-import dev.sqldyno.workload.drive.LoadException;
-import dev.sqldyno.workload.drive.LoadWindow;
-import dev.sqldyno.workload.mix.LoadCourse;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * The tables of a workload's folder, and the clients of one of its mixes; or the client of a shot;
- * or the load. The tables grow from one iteration to the next, or begin anew where the folder says
- * after how many rows a window ends, or how a shot finds them. After each the folder's invariants
- * must hold for all that was written since the load.
+ * An engine, the tables of a workload's folder, and the work whose windows are metered: one in each
+ * iteration. After each the folder's invariants must hold, and a wrong answer fails the iteration.
  */
-public class MixState extends MeteredState {
+@State(Scope.Benchmark)
+public class MixState {
   /** JMH's clock starts a little later than the window, and it would ask for another one. */
   private static final Duration JMH_LATER = Duration.ofMillis(20);
+
+  @Param(BenchmarkEngines.FIRST)
+  public String engine;
 
   /** A workload folder. */
   @Param("ycsb")
   public String workload;
+
+  /** One of smoke, quick and full; the workload says how many rows that is. */
+  @Param("quick")
+  public String size;
 
   /** One of the folder's mixes or shots, or load. */
   @Param("a")
@@ -58,222 +65,94 @@ public class MixState extends MeteredState {
   @Param("platform")
   public String thread;
 
-  private MixParameters parameters;
-  private MixPlan plan;
-  private ForkProgress progress;
-  private List<String> settleStatements;
-  private Optional<MixClients> clients = Optional.empty();
-  private Optional<ShotClient> shot = Optional.empty();
-  private Optional<LoadWindow> seen = Optional.empty();
+  private ForkTrial trial;
+  private Work work;
+  private WindowMeters meters;
+  private IterationParams iteration;
 
-  /** Whether the last warm-up ended flat; clients that begin anew are in the same JVM. */
-  private Optional<Boolean> steady = Optional.empty();
-
-  private long rows;
-  private boolean done;
-
-  @Override
-  protected String workload() {
-    return workload;
-  }
-
-  @Override
-  protected Operation operation() {
-    return parameters.operation();
-  }
-
-  @Override
-  protected Map<String, String> variant() {
-    return parameters.variant();
-  }
-
-  @Override
-  protected void open() {
-    parameters =
+  @Setup(Level.Trial)
+  public void openTrial(BenchmarkParams benchmark) throws SQLException, InterruptedException {
+    if (benchmark.getThreads() != 1) {
+      throw new IllegalArgumentException(
+          "its clients are threads of its own: -p threads=4, not -t");
+    }
+    ForkConfiguration fork = ForkConfiguration.received();
+    fork.parentPid().ifPresent(ParentWatchdog::exitWith);
+    Catalog catalog = Catalog.checkedByParent();
+    RunningEngine running = BenchmarkEngines.open(catalog, engine);
+    Workload folder = catalog.workload(workload);
+    MixParameters parameters =
         MixParameters.parse(
-            sql().workload(),
+            folder,
             Map.of(
                 MixParameters.MIX, mix,
                 MixParameters.THREADS, threads,
                 MixParameters.RATE, rate,
                 MixParameters.WITH, with,
                 MixParameters.THREAD, thread));
-    plan = MixPlan.of(sql().catalog(), sql().engine(), sql().workload(), size(), parameters.plan());
+    MixPlan plan = MixPlan.of(catalog, running.engine(), folder, Size.of(size), parameters.plan());
     plan.lacking(mix)
         .ifPresent(reason -> {
           throw new CatalogException(reason);
         });
-    progress = ForkProgress.start(sql().engine().id());
-    // now, as SQL files are parsed for it, which is not to delay the settling after a window
-    settleStatements =
-        parameters.isLoad() || plan.writes(mix) ? plan.sql().settleStatements() : List.of();
+    trial =
+        new ForkTrial(
+            plan,
+            parameters,
+            Size.of(size),
+            running,
+            running.address().connect(),
+            ForkProgress.start(running.engine().id()));
+    work = Work.of(trial);
+    meters = new WindowMeters(trial, work, fork);
   }
 
-  @Override
-  protected void prepare() throws SQLException, InterruptedException {
-    seen = Optional.empty();
-    done = false;
-    progress.begin("making the tables", "rows", plan::sent, plan.rowsOfLoad());
-    if (parameters.isLoad()) {
-      plan.makeTables(running().address());
-    } else if (parameters.operation().is(Kind.SHOT)) {
-      if (shot.isEmpty()) {
-        shot = Optional.of(new ShotClient(plan, parameters.operation().id(), running().address()));
-      }
-      shot.get().prepare();
-    } else if (clients.isEmpty() || plan.until().isPresent() || !beginsSettled()) {
-      shut();
-      clients = Optional.of(MixClients.open(plan, parameters, size(), running()));
-    }
-    clients.ifPresent(MixClients::readClocks);
+  @Setup(Level.Iteration)
+  public void beginWindow(IterationParams thisIteration) throws SQLException, InterruptedException {
+    iteration = thisIteration;
+    MixPlan plan = trial.plan();
+    trial.progress().begin("making the tables", "rows", plan::sent, plan.rowsOfLoad());
+    work.prepare();
+    check(false);
+    meters.begin(isWarmUp());
+  }
+
+  private boolean isWarmUp() {
+    return iteration.getType() == IterationType.WARMUP;
+  }
+
+  private void check(boolean ended) throws SQLException {
+    trial.progress().begin("checking the answers");
+    work.check(ended);
   }
 
   /** Does the window's work, and lets JMH wait until its iteration is over. */
   public void run(MixCounters counters) throws SQLException, InterruptedException {
-    if (done) {
+    if (meters.haveEnded()) {
       Thread.sleep(1);
       return;
     }
     long begin = System.nanoTime();
-    Duration length = Duration.ofNanos(iteration().getTime().convertTo(TimeUnit.NANOSECONDS));
-    work(length);
+    Duration length = Duration.ofNanos(iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
+    trial.progress().begin(isWarmUp() ? "warming up" : "measuring");
+    Work.Result result = work.run(length, isWarmUp());
     double worked = System.nanoTime() - begin;
-    closeWindow();
-    done = true;
+    meters.end(result);
     Thread.sleep(length.plus(JMH_LATER).minusNanos(System.nanoTime() - begin));
-    counters.take(rows, seen, (System.nanoTime() - begin) / worked);
+    counters.take(result, (System.nanoTime() - begin) / worked);
   }
 
-  private void work(Duration length) throws SQLException, InterruptedException {
-    progress.begin(iteration().getType() == IterationType.WARMUP ? "warming up" : "measuring");
-    if (parameters.isLoad()) {
-      progress.begin("loading", "rows", plan::sent, plan.rowsOfLoad());
-      load();
-      return;
-    }
-    if (shot.isPresent()) {
-      rows = shot.get().run();
-      return;
-    }
-    MixClients all = clients.orElseThrow();
-    boolean warmingUp = iteration().getType() == IterationType.WARMUP;
-    if (isEmulated() && plan.until().isEmpty()) {
-      LoadWindow window = all.transactions(size());
-      rows = window.stored();
-      seen = Optional.of(window).filter(_ -> !warmingUp);
-      return;
-    }
-    if (warmingUp) {
-      Load.WarmUp warmUp = all.warmUp(size());
-      steady = Optional.of(warmUp.flat());
-      rows = warmUp.windows().stream().mapToLong(LoadWindow::stored).sum();
-      return;
-    }
-    OptionalLong until = plan.until();
-    if (until.isPresent()) {
-      progress.begin("measuring", "rows", all::rows, until);
-    }
-    LoadWindow window;
-    try {
-      window = until.isPresent() ? all.until(until.getAsLong()) : all.window(length);
-    } catch (LoadException e) {
-      throw all.checked(e, running().servers());
-    }
-    rows = window.stored();
-    seen = Optional.of(window.after(steady));
+  @TearDown(Level.Iteration)
+  public void endWindow() throws SQLException {
+    check(true);
+    meters.record();
   }
 
-  /** Fills the tables; a reader of each second would be in what the lab counts. */
-  private void load() throws SQLException, InterruptedException {
-    if (isEmulated()) {
-      rows = plan.fill(running().address(), parameters.by());
-      return;
-    }
-    SizeMeter asked = new SizeMeter(running().engine(), List.of(), connection());
-    try (EngineCpu engineCpu = EngineCpu.open(running());
-        LoadCourse course =
-            LoadCourse.begin(plan::sent, engineCpu, asked::bufferTotals, Duration.ofSeconds(1))) {
-      rows = plan.fill(running().address(), parameters.by());
-      seen = Optional.of(course.end());
-    }
-  }
-
-  @Override
-  protected void check(boolean ended) throws SQLException {
-    progress.begin("checking the answers");
-    if (shot.isPresent()) {
-      shot.get().check(connection(), ended);
-    } else if (clients.isPresent()) {
-      if (ended || beginsSettled() && clients.get().areNew()) {
-        clients.get().check(connection());
-      }
-    } else if (ended) {
-      if (settleStatements().isEmpty()) {
-        settle();
-      }
-      plan.checkInvariants(connection(), Map.of());
-    }
-  }
-
-  @Override
-  protected boolean beginsSettled() {
-    return parameters.settling().settled();
-  }
-
-  @Override
-  protected List<String> settleStatements() {
-    return settleStatements;
-  }
-
-  @Override
-  protected void settle() throws SQLException {
-    progress.begin("settling");
-    if (parameters.isLoad()) {
-      plan.settle(running().address());
-    } else {
-      plan.sql().settle(connection());
-    }
-    try {
-      running().settleFurther(settleStatements);
-    } catch (SQLException e) {
-      check(true);
-      throw new LoadException("a further node cannot settle; " + LoadException.ALL_THERE, e);
-    }
-  }
-
-  @Override
-  protected List<String> sized() {
-    return shot.isPresent() ? List.of() : plan.sql().tables();
-  }
-
-  @Override
-  protected long executions() {
-    return clients.isPresent() && seen.isPresent()
-        ? Math.max(1, rows)
-        : shot.map(ShotClient::executions).orElse(1L);
-  }
-
-  @Override
-  protected long rows() {
-    return rows;
-  }
-
-  @Override
-  protected int threads() {
-    return clients.map(MixClients::threads).orElse(1);
-  }
-
-  @Override
-  protected Optional<LoadWindow> seenByClients() {
-    return seen;
-  }
-
-  @Override
-  protected void shut() throws SQLException {
-    clients.ifPresent(MixClients::close);
-    clients = Optional.empty();
-    if (shot.isPresent()) {
-      shot.get().close();
-    }
+  @TearDown(Level.Trial)
+  public void closeTrial() throws SQLException {
+    work.close();
+    meters.close();
+    trial.connection().close();
+    trial.engine().close();
   }
 }

@@ -9,7 +9,6 @@ import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,20 +16,13 @@ import java.util.stream.Stream;
 final class Profiling implements AutoCloseable {
   private final PerfTarget target;
   private final RunFolder run;
-  private final RunningEngine engine;
   private final Workspace workspace;
   private final Sampler sampler;
   private boolean sampling;
   private long rows;
 
-  private Profiling(
-      RunFolder run,
-      RunningEngine engine,
-      PerfTarget target,
-      Workspace workspace,
-      Sampler sampler) {
+  private Profiling(RunFolder run, PerfTarget target, Workspace workspace, Sampler sampler) {
     this.run = run;
-    this.engine = engine;
     this.target = target;
     this.workspace = workspace;
     this.sampler = sampler;
@@ -44,7 +36,7 @@ final class Profiling implements AutoCloseable {
         Workspace.open(BenchmarkEngines.dataRoot(), "profile", System.out::println);
     try {
       return new Profiling(
-          run, engine, target, workspace, Sampler.start(target, hertz(size), workspace.folder()));
+          run, target, workspace, Sampler.start(target, hertz(size), workspace.folder()));
     } catch (RuntimeException e) {
       workspace.close();
       throw e;
@@ -72,17 +64,17 @@ final class Profiling implements AutoCloseable {
   }
 
   /** Writes the profile to the run's folder. */
-  void keep(String workload, String operation, Map<String, String> variant) {
+  void keep(ForkTrial trial) {
     Recorded recorded = sampler.finish();
     String caveat =
         Stream.concat(target.caveat().stream(), Stream.of(recorded.lost()))
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining("; "));
     new Profile(
-            engine.engine().id(),
-            workload,
-            operation,
-            variant,
+            trial.engine().engine().id(),
+            trial.plan().sql().workload().id(),
+            trial.parameters().operation().id(),
+            trial.parameters().variant(),
             recorded.sampling().label(),
             rows,
             recorded.stacks().samples(),

@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.engine.Cluster;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
@@ -27,10 +28,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 
-/** The clients of a mix, from the tables' load on, and all that they have written since. */
-final class MixClients implements AutoCloseable {
+/**
+ * A mix: its clients, from the tables' load on, and all that they have written since. The tables
+ * grow from one window to the next, or begin anew where the folder says after how many rows a
+ * window ends.
+ */
+final class MixWork extends Work {
   /** The number of tries that the services make by default. */
   private static final int TRIES = 5;
 
@@ -52,110 +58,116 @@ final class MixClients implements AutoCloseable {
   private static final int MOST_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
 
   private final MixPlan plan;
+  private final MixParameters parameters;
+  private final RunningEngine engine;
   private final String mix;
-  private final EngineCpu engineCpu;
-  private final Load load;
   private final Map<String, Done> done = new HashMap<>();
+  private EngineCpu engineCpu;
+  private Load load;
   private long failed;
 
-  private MixClients(MixPlan plan, String mix, EngineCpu engineCpu, Load load) {
-    this.plan = plan;
-    this.mix = mix;
-    this.engineCpu = engineCpu;
-    this.load = load;
+  /** Whether the last warm-up ended flat; clients that begin anew are in the same JVM. */
+  private Optional<Boolean> steady = Optional.empty();
+
+  MixWork(ForkTrial trial) {
+    super(trial, trial.plan().writes(trial.parameters().operation().id()));
+    this.plan = trial.plan();
+    this.parameters = trial.parameters();
+    this.engine = trial.engine();
+    this.mix = parameters.operation().id();
   }
 
-  /** Fills the tables anew, waits if the variant says so, and connects the clients. */
-  static MixClients open(MixPlan plan, MixParameters parameters, Size size, RunningEngine engine)
-      throws SQLException, InterruptedException {
-    // of counted instructions each must be the same in every run
-    boolean exact = engine.footprint().emulatorName().isPresent();
-    plan.load(engine.address(), MixPlan.FASTEST, exact ? 1 : MOST_LOADING);
-    Thread.sleep(parameters.settling().pause());
-    EngineCpu engineCpu = EngineCpu.open(engine);
-    try {
-      Optional<LoadWorkers> workers =
-          BenchmarkEngines.handedOver(engine.engine().id() + ".workers").map(LoadWorkers::read);
-      Load load =
-          workers.isPresent()
-              ? RemoteLoad.open(
-                  workers.get(),
-                  mix(plan, parameters, size, engine),
-                  engine.clientAddresses()[0],
-                  engineCpu)
-              : here(plan, parameters, engine, engineCpu);
-      return new MixClients(plan, parameters.operation().id(), engineCpu, load);
-    } catch (RuntimeException | InterruptedException e) {
-      engineCpu.close();
-      throw e;
+  @Override
+  void prepare() throws SQLException, InterruptedException {
+    if (load == null || plan.until().isPresent() || !trial.beginsSettled()) {
+      close();
+      open();
+    }
+    if (load instanceof RemoteLoad remote) {
+      remote.readClocks();
     }
   }
 
-  private static Load here(
-      MixPlan plan, MixParameters parameters, RunningEngine engine, EngineCpu engineCpu)
-      throws InterruptedException {
+  /** Fills the tables anew, waits if the variant says so, and connects the clients. */
+  private void open() throws SQLException, InterruptedException {
+    done.clear();
+    failed = 0;
+    // of counted instructions each must be the same in every run
+    plan.load(engine.address(), MixPlan.FASTEST, trial.isEmulated() ? 1 : MOST_LOADING);
+    Thread.sleep(parameters.settling().pause());
+    engineCpu = EngineCpu.open(engine);
+    Optional<LoadWorkers> workers =
+        BenchmarkEngines.handedOver(engine.engine().id() + ".workers").map(LoadWorkers::read);
+    load =
+        workers.isPresent()
+            ? RemoteLoad.open(workers.get(), remote(), engine.clientAddresses()[0], engineCpu)
+            : LoadDriver.open(plan.roles(mix, engine.clientAddresses()), here());
+  }
+
+  private DriveOptions here() {
     DriveOptions options =
         DriveOptions.USUAL
             .withVirtualThreads(parameters.virtual())
             .withRetries(plan.retryable(), TRIES)
             .withEngineCpu(engineCpu);
-    if (parameters.rate().isPresent()) {
-      options = options.withRate(parameters.rate().get());
-    }
-    return LoadDriver.open(
-        plan.roles(parameters.operation().id(), engine.clientAddresses()), options);
+    return parameters.rate().map(options::withRate).orElse(options);
   }
 
-  private static RemoteLoad.Mix mix(
-      MixPlan plan, MixParameters parameters, Size size, RunningEngine engine) {
+  private RemoteLoad.Mix remote() {
+    Engine of = engine.engine();
     if (engine.footprint() instanceof Footprint.InJvm) {
       throw new LoadException(
           "%s lives in its client's JVM, where load workers cannot reach it: leave it out, or --load-workers"
-              .formatted(engine.engine().name()));
+              .formatted(of.name()));
     }
     if (engine.clientAddresses().length > 1) {
       throw new LoadException(
           "load workers connect to one address: choose cluster.clients=driver, or leave out --load-workers");
     }
     return new RemoteLoad.Mix(
-        engine.engine().id(),
-        engine.engine().build(),
+        of.id(),
+        of.build(),
         plan.sql().workload().id(),
-        parameters.operation().id(),
-        size,
+        mix,
+        trial.size(),
         parameters.plan(),
         parameters.virtual(),
         parameters.rate(),
         TRIES);
   }
 
-  /** Compares the clocks of load workers, if there are any, before a window is metered. */
-  void readClocks() {
-    if (load instanceof RemoteLoad remote) {
-      remote.readClocks();
-    }
-  }
-
-  /** Returns how many there are. */
-  int threads() {
+  @Override
+  int clients() {
     return load.clients();
   }
 
-  /** Returns whether they have written nothing yet. */
-  boolean areNew() {
-    return done.isEmpty();
+  @Override
+  Result run(Duration length, boolean warmUp) throws InterruptedException {
+    OptionalLong until = plan.until();
+    if (trial.isEmulated() && until.isEmpty()) {
+      // an engine that is not timed executes the same in each window of as many transactions
+      int many = COUNTED_TRANSACTIONS.get(trial.size());
+      LoadWindow window = counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
+      return warmUp ? warmUp(List.of(window)) : Result.of(window);
+    }
+    if (warmUp) {
+      DoubleSupplier compiling =
+          load instanceof RemoteLoad remote ? remote::compiling : new CompilerShare()::sinceLast;
+      Load.WarmUp warm = load.warmUp(rule(trial.size()), compiling);
+      warm.windows().forEach(this::counted);
+      steady = Optional.of(warm.flat());
+      return warmUp(warm.windows());
+    }
+    try {
+      LoadWindow window = until.isPresent() ? until(until) : load.window(length);
+      return Result.of(counted(window).after(steady));
+    } catch (LoadException e) {
+      throw checked(e);
+    }
   }
 
-  /**
-   * Lets them work until they do not get faster and their JVMs' compilers are idle, for a time that
-   * fits the size.
-   */
-  Load.WarmUp warmUp(Size size) throws InterruptedException {
-    DoubleSupplier compiling =
-        load instanceof RemoteLoad remote ? remote::compiling : new CompilerShare()::sinceLast;
-    Load.WarmUp warmUp = load.warmUp(rule(size), compiling);
-    warmUp.windows().forEach(this::counted);
-    return warmUp;
+  private static Result warmUp(List<LoadWindow> windows) {
+    return new Result(windows.stream().mapToLong(LoadWindow::stored).sum(), 1, Optional.empty());
   }
 
   /** Returns a rule of many windows: the client is not fast until the JVM has compiled it. */
@@ -165,28 +177,10 @@ final class MixClients implements AutoCloseable {
         : new FlatRule(Duration.ofMillis(500), 5, 2, 0.03, Duration.ofSeconds(20));
   }
 
-  /** Lets them work for that time. */
-  LoadWindow window(Duration length) throws InterruptedException {
-    return counted(load.window(length));
-  }
-
-  /**
-   * Lets them do as many transactions as in any other such window, as an engine that is not timed
-   * executes the same in each then.
-   */
-  LoadWindow transactions(Size size) throws InterruptedException {
-    int many = COUNTED_TRANSACTIONS.get(size);
-    return counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
-  }
-
-  /** Lets them work until they have inserted that many rows. */
-  LoadWindow until(long rows) throws InterruptedException {
-    return counted(driver().until(rows, plan.inserting(mix), LONGEST));
-  }
-
-  /** Returns how many rows the present window that ends with its rows has; any thread may ask. */
-  long rows() {
-    return driver().rows();
+  /** Lets the clients work until they have inserted that many rows. */
+  private LoadWindow until(OptionalLong rows) throws InterruptedException {
+    trial.progress().begin("measuring", "rows", driver()::rows, rows);
+    return driver().until(rows.orElseThrow(), plan.inserting(mix), LONGEST);
   }
 
   /**
@@ -200,11 +194,12 @@ final class MixClients implements AutoCloseable {
    * Returns the failure with what the tables of a cluster say of the writes that were acknowledged:
    * the first node's, or where that is lost, too, those of a further one.
    */
-  LoadException checked(LoadException failure, List<Address> servers) throws InterruptedException {
+  private LoadException checked(LoadException failure) throws InterruptedException {
     if (failure.stored().isEmpty()) {
       return failure;
     }
     count(failure.stored().get());
+    List<Address> servers = engine.servers();
     Optional<String> seen = seenOn(servers.getFirst());
     if (seen.isEmpty()) {
       seen = seenOnAny(servers.subList(1, servers.size())).map("on a further node, "::concat);
@@ -232,8 +227,8 @@ final class MixClients implements AutoCloseable {
   private Optional<String> seenOn(Address server) {
     try (Connection connection = server.connect()) {
       WorkloadSql.run(
-          connection, plan.sql().engine().chosenCluster().map(Cluster::catchUp).orElse(List.of()));
-      check(connection);
+          connection, engine.engine().chosenCluster().map(Cluster::catchUp).orElse(List.of()));
+      checkInvariants(connection);
       return Optional.of(LoadException.ALL_THERE);
     } catch (WrongAnswerException e) {
       return Optional.of(e.getMessage());
@@ -265,8 +260,15 @@ final class MixClients implements AutoCloseable {
     return window;
   }
 
+  @Override
+  void check(boolean ended) throws SQLException {
+    if (ended || trial.beginsSettled() && done.isEmpty()) {
+      checkInvariants(trial.connection());
+    }
+  }
+
   /** Checks the folder's invariants for all that was written since the load. */
-  void check(Connection connection) throws SQLException {
+  private void checkInvariants(Connection connection) throws SQLException {
     try {
       plan.checkInvariants(connection, done);
     } catch (WrongAnswerException e) {
@@ -280,7 +282,9 @@ final class MixClients implements AutoCloseable {
 
   @Override
   public void close() {
-    load.close();
-    engineCpu.close();
+    if (load != null) {
+      load.close();
+      engineCpu.close();
+    }
   }
 }

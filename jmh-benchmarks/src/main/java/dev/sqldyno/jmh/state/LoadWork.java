@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.measure.sizes.SizeMeter;
+import dev.sqldyno.workload.mix.LoadCourse;
+import dev.sqldyno.workload.mix.MixPlan;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The load of a workload's tables, which are made anew for each window. */
+final class LoadWork extends Work {
+  private final MixPlan plan;
+
+  LoadWork(ForkTrial trial) {
+    super(trial, true);
+    this.plan = trial.plan();
+  }
+
+  @Override
+  void prepare() throws SQLException {
+    plan.makeTables(trial.engine().address());
+  }
+
+  /** Fills the tables; a reader of each second would be in what the lab counts. */
+  @Override
+  Result run(Duration length, boolean warmUp) throws SQLException, InterruptedException {
+    trial.progress().begin("loading", "rows", plan::sent, plan.rowsOfLoad());
+    if (trial.isEmulated()) {
+      return new Result(fill(), 1, Optional.empty());
+    }
+    SizeMeter asked = new SizeMeter(trial.engine().engine(), List.of(), trial.connection());
+    try (EngineCpu engineCpu = EngineCpu.open(trial.engine());
+        LoadCourse course =
+            LoadCourse.begin(plan::sent, engineCpu, asked::bufferTotals, Duration.ofSeconds(1))) {
+      return new Result(fill(), 1, Optional.of(course.end()));
+    }
+  }
+
+  private long fill() throws SQLException {
+    return plan.fill(trial.engine().address(), trial.parameters().by());
+  }
+
+  @Override
+  void settleFirst() throws SQLException {
+    plan.settle(trial.engine().address());
+  }
+
+  @Override
+  void check(boolean ended) throws SQLException {
+    if (ended) {
+      if (settleStatements().isEmpty()) {
+        settle();
+      }
+      plan.checkInvariants(trial.connection(), Map.of());
+    }
+  }
+}

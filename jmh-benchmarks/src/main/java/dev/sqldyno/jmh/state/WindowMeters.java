@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.engine.ServerProcess.Lab;
+import dev.sqldyno.measure.CodeCounts;
+import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Totals;
+import dev.sqldyno.measure.Waits;
+import dev.sqldyno.measure.meter.Metering;
+import dev.sqldyno.measure.perf.OnlineCpus;
+import dev.sqldyno.measure.sizes.SizeMeter;
+import dev.sqldyno.measure.waits.WaitMeter;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.workload.WorkloadSql;
+import java.sql.SQLException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The meters around the windows of a fork's work. A window opens in the last line of {@link #begin}
+ * and closes in the first of {@link #end}. What the engine deferred is settled in a second window.
+ */
+final class WindowMeters implements AutoCloseable {
+  private final ForkTrial trial;
+  private final Work work;
+  private final ForkConfiguration fork;
+  private final Metering metering;
+  private final WaitMeter waits;
+  private final Cost idle;
+  private Optional<Profiling> profiling = Optional.empty();
+  private Optional<Ended> ended = Optional.empty();
+  private Totals sizes;
+  private int windows;
+
+  /** What was read of a window and of the work that it left. */
+  private record Ended(
+      Work.Result result,
+      Metering.Window window,
+      Waits waits,
+      Cost statement,
+      Optional<Cost> settled,
+      Map<WindowPart, Supplier<CodeCounts>> executed) {}
+
+  /** Opens the meters, and measures the idle engine unless the run has done so. */
+  WindowMeters(ForkTrial trial, Work work, ForkConfiguration fork) throws InterruptedException {
+    this.trial = trial;
+    this.work = work;
+    this.fork = fork;
+    this.metering = Metering.open(trial.engine());
+    this.waits = WaitMeter.open(trial.engine());
+    this.idle = IdleCost.of(trial.engine().engine().id(), metering, fork.idle());
+  }
+
+  /** Begins a window, once the work is prepared. */
+  void begin(boolean warmUp) throws SQLException {
+    if (trial.beginsSettled()) {
+      trial.engine().settleFurther(work.settleStatements());
+    }
+    sizes = trial.beginsSettled() ? sizeMeter().read() : sizeMeter().counts();
+    WorkloadSql.run(trial.connection(), lab().hold());
+    if (fork.profiled() && !warmUp) {
+      beginProfile();
+    }
+    waits.begin();
+    if (warmUp) {
+      waits.watch();
+    }
+    metering.begin();
+  }
+
+  /** Starts perf now that all clients are connected: of later processes it knows no names. */
+  private void beginProfile() {
+    if (profiling.isEmpty()) {
+      profiling = Optional.of(Profiling.open(fork, trial.engine(), trial.size()));
+    }
+    profiling.get().begin();
+  }
+
+  /**
+   * Ends the window as soon as its work ends. What was deferred is settled at once, as nobody would
+   * pay for what the engine does of it in between.
+   */
+  void end(Work.Result result) throws SQLException {
+    Metering.Window window = metering.end();
+    Map<WindowPart, Supplier<CodeCounts>> executed = new EnumMap<>(WindowPart.class);
+    metering.executed().ifPresent(code -> executed.put(WindowPart.STATEMENT, code));
+    waits.end();
+    profiling.ifPresent(open -> open.end(result.rows()));
+    Optional<Cost> settled = settle();
+    settled.flatMap(_ -> metering.executed()).ifPresent(c -> executed.put(WindowPart.SETTLE, c));
+    // by SQL, for which nobody is to pay: the engine would also do deferred work meanwhile
+    Waits waited = waits.waited();
+    // it brings the servers' statistics up to date, which is no part of the settling
+    Totals now = sizeMeter().read();
+    ended =
+        Optional.of(
+            new Ended(
+                result,
+                window,
+                waited,
+                window.engine().with(now.since(sizes)),
+                settled.map(cost -> cost.with(now.since(now))),
+                executed));
+  }
+
+  /** Returns whether the window has ended, and is not recorded yet. */
+  boolean haveEnded() {
+    return ended.isPresent();
+  }
+
+  private Optional<Cost> settle() throws SQLException {
+    if (work.settleStatements().isEmpty()) {
+      WorkloadSql.run(trial.connection(), lab().release());
+      return Optional.empty();
+    }
+    trial.progress().begin("settling");
+    metering.resume();
+    WorkloadSql.run(trial.connection(), lab().release());
+    work.settle();
+    return Optional.of(metering.end().engine());
+  }
+
+  /** Returns what the lab does about a window; nothing outside of it, nor about a load. */
+  private Lab lab() {
+    return trial.isEmulated() && !trial.parameters().isLoad()
+        ? trial.engine().engine().lab()
+        : Lab.NONE;
+  }
+
+  private SizeMeter sizeMeter() {
+    return new SizeMeter(trial.engine().engine(), work.sized(), trial.connection());
+  }
+
+  /** Passes the window that has ended to the fork's profilers, once its answers are checked. */
+  void record() {
+    Ended last = ended.orElseThrow();
+    ended = Optional.empty();
+    Sample sample =
+        new Sample(
+            trial.engine().engine().id(),
+            trial.plan().sql().workload().id(),
+            trial.parameters().operation().id(),
+            trial.parameters().variant(),
+            trial.size(),
+            fork.repetition(),
+            windows++,
+            last.result().executions(),
+            last.result().rows(),
+            work.clients(),
+            OnlineCpus.read().length,
+            metering.meter(),
+            last.statement(),
+            last.settled(),
+            idle,
+            last.window().client(),
+            last.window().conditions(),
+            last.waits(),
+            last.result().seen());
+    Recorder.put(sample.ofWorkers(), last.executed());
+  }
+
+  /** Keeps the profile, if there is one, and closes the meters. */
+  @Override
+  public void close() throws SQLException {
+    profiling.ifPresent(open -> {
+      open.keep(trial);
+      open.close();
+    });
+    metering.close();
+    waits.close();
+  }
+}
