@@ -8,36 +8,41 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Map;
 
-/** A statement that is prepared once, and the values of its parameters. */
-record BoundStatement(PreparedStatement prepared, List<Function<BookingWork, Object>> values) {
+/**
+ * A statement that is prepared once.
+ *
+ * @param parameters their names in the order of the text
+ */
+record BoundStatement(PreparedStatement prepared, List<String> parameters) {
 
   static BoundStatement on(Connection connection, Statement statement) throws SQLException {
     return new BoundStatement(
-        connection.prepareStatement(statement.positional()),
-        statement.parameters().stream().map(BookingWork::value).toList());
+        connection.prepareStatement(statement.positional()), statement.parameters());
   }
 
   /** Returns the number of rows that the statement changed. */
-  int update(BookingWork work) throws SQLException {
-    bind(work);
+  int update(Map<String, Object> values) throws SQLException {
+    bind(values);
     return prepared.executeUpdate();
   }
 
   /** Returns the rows; the caller closes them. */
-  ResultSet query(BookingWork work) throws SQLException {
-    bind(work);
+  ResultSet query(Map<String, Object> values) throws SQLException {
+    bind(values);
     return prepared.executeQuery();
   }
 
-  private void bind(BookingWork work) throws SQLException {
-    for (int i = 0; i < values.size(); i++) {
-      Object value = values.get(i).apply(work);
-      if (value == null) {
+  private void bind(Map<String, Object> values) throws SQLException {
+    for (int i = 0; i < parameters.size(); i++) {
+      Object value = values.get(parameters.get(i));
+      if (value != null) {
+        prepared.setObject(i + 1, value);
+      } else if (values.containsKey(parameters.get(i))) {
         prepared.setNull(i + 1, Types.VARCHAR);
       } else {
-        prepared.setObject(i + 1, value);
+        throw new IllegalArgumentException("a booking has no value ':" + parameters.get(i) + "'");
       }
     }
   }
