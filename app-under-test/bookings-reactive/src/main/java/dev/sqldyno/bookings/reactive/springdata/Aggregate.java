@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.springdata;
 
+import dev.sqldyno.bookings.reactive.statement.BookingStatements.Total;
 import java.math.BigDecimal;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.relational.core.mapping.Table;
@@ -18,7 +19,7 @@ class Aggregate {
   BigDecimal totalDollarAmount;
   String fiscalPeriodId;
 
-  String period() {
-    return fiscalPeriodId;
+  Total total() {
+    return new Total(rowId, version, fiscalPeriodId);
   }
 }

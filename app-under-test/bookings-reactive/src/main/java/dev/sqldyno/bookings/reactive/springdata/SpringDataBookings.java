@@ -2,16 +2,12 @@
 package dev.sqldyno.bookings.reactive.springdata;
 
 import dev.sqldyno.bookings.contract.FiscalPeriod;
-import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
-import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
-import dev.sqldyno.bookings.reactive.booking.Changed;
-import dev.sqldyno.bookings.reactive.statement.AggregateStatements;
-import dev.sqldyno.bookings.reactive.statement.AggregateStatements.Share;
+import dev.sqldyno.bookings.reactive.statement.BookingStatements;
+import dev.sqldyno.bookings.reactive.statement.BookingStatements.Steps;
 import java.math.BigDecimal;
-import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +17,7 @@ import org.springframework.data.r2dbc.core.R2dbcEntityTemplate;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
@@ -37,14 +34,14 @@ class SpringDataBookings implements Bookings {
   private final DatabaseClient client;
   private final BookingRepository bookings;
   private final AggregateRepository aggregates;
-  private final AggregateStatements statements;
+  private final BookingStatements statements;
 
   SpringDataBookings(
       TransactionalOperator transaction,
       R2dbcEntityTemplate template,
       BookingRepository bookings,
       AggregateRepository aggregates,
-      AggregateStatements statements) {
+      BookingStatements statements) {
     this.transaction = transaction;
     this.template = template;
     this.client = template.getDatabaseClient();
@@ -55,38 +52,22 @@ class SpringDataBookings implements Bookings {
 
   @Override
   public Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    LocalDateTime now = StoredTime.now();
-    List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
+    Steps steps = statements.of(booking, shares);
     return bookings
-        .save(new BookingRow(booking, now))
-        .then(Mono.defer(() -> totals(booking, periods)))
-        .map(
-            found -> Share.of(found, total -> total.rowId, total -> total.version, shares.values()))
-        .flatMap(parts -> add(parts, now))
-        .as(transaction::transactional);
-  }
-
-  private Mono<List<Aggregate>> totals(NewBooking booking, List<String> periods) {
-    return template
-        .query(statements.find(booking, periods), Aggregate.class)
-        .all()
+        .save(new BookingRow(booking, steps.now()))
+        .thenMany(Flux.defer(() -> template.query(steps.find(), Aggregate.class).all()))
+        .map(Aggregate::total)
         .collectList()
-        .map(found -> MissingTotalsException.requireAll(periods, found, Aggregate::period));
-  }
-
-  private Mono<Void> add(List<Share> shares, LocalDateTime now) {
-    return client
-        .sql(statements.add(shares, now))
-        .fetch()
-        .rowsUpdated()
-        .doOnNext(changed -> Changed.requireAll(changed, shares.size()))
-        .then();
+        .flatMap(found -> client.sql(steps.add(found)).fetch().rowsUpdated())
+        .doOnNext(steps::requireAll)
+        .then()
+        .as(transaction::transactional);
   }
 
   /** Needs no explicit transaction, as it is one statement. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return client.sql(statements.insert(booking, periods)).then();
+    return client.sql(statements.insertTotals(booking, periods)).then();
   }
 
   @Override

@@ -2,23 +2,17 @@
 package dev.sqldyno.bookings.reactive.vertx;
 
 import dev.sqldyno.bookings.contract.FiscalPeriod;
-import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
-import dev.sqldyno.bookings.contract.Statements;
-import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
-import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
-import dev.sqldyno.bookings.reactive.booking.Changed;
-import dev.sqldyno.bookings.reactive.statement.AggregateStatements;
-import dev.sqldyno.bookings.reactive.statement.AggregateStatements.Share;
-import dev.sqldyno.bookings.reactive.statement.Prepared;
+import dev.sqldyno.bookings.reactive.statement.BookingStatements;
+import dev.sqldyno.bookings.reactive.statement.BookingStatements.Steps;
+import dev.sqldyno.bookings.reactive.statement.BookingStatements.Total;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Row;
-import io.vertx.sqlclient.SqlConnection;
+import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.data.NullValue;
 import java.math.BigDecimal;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,49 +28,32 @@ import reactor.core.publisher.Mono;
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "vertx")
 class VertxBookings implements Bookings {
   private final VertxSessions sessions;
-  private final AggregateStatements aggregates;
-  private final Prepared insert;
-  private final Prepared totals;
+  private final BookingStatements statements;
 
-  VertxBookings(VertxSessions sessions, AggregateStatements aggregates, Settings settings) {
+  VertxBookings(VertxSessions sessions, BookingStatements statements) {
     this.sessions = sessions;
-    this.aggregates = aggregates;
-    Statements statements = Statements.of(settings.engine());
-    this.insert = Prepared.of(statements.one("insert-booking"), settings);
-    this.totals = Prepared.of(statements.one("find-totals"), settings);
+    this.statements = statements;
   }
 
   @Override
   public Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    LocalDateTime now = StoredTime.now();
-    List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
+    Steps steps = statements.of(booking, shares);
     return mono(() ->
         sessions.inTransaction(session ->
             sessions
-                .send(session, insert.with(booking.values(now, NullValue.String)))
-                .compose(_ -> totals(session, booking, periods))
-                .map(found -> Share.of(found, Total::rowId, Total::version, shares.values()))
-                .compose(parts -> add(session, parts, now))));
+                .send(session, steps.insert(NullValue.String))
+                .compose(_ -> sessions.send(session, steps.find()))
+                .compose(found -> sessions.send(session, steps.add(totals(found))))
+                .map(changed -> {
+                  steps.requireAll(changed.rowCount());
+                  return null;
+                })));
   }
 
-  private Future<List<Total>> totals(
-      SqlConnection session, NewBooking booking, List<String> periods) {
-    return sessions
-        .send(session, aggregates.find(booking, periods))
-        .map(rows -> {
-          List<Total> found = new ArrayList<>(rows.size());
-          rows.forEach(row -> found.add(Total.of(row)));
-          return MissingTotalsException.requireAll(periods, found, Total::period);
-        });
-  }
-
-  private Future<Void> add(SqlConnection session, List<Share> shares, LocalDateTime now) {
-    return sessions
-        .send(session, aggregates.add(shares, now))
-        .map(changed -> {
-          Changed.requireAll(changed.rowCount(), shares.size());
-          return null;
-        });
+  private static List<Total> totals(RowSet<Row> rows) {
+    List<Total> totals = new ArrayList<>(rows.size());
+    rows.forEach(row -> totals.add(new Total(row.getLong(0), row.getLong(1), row.getString(2))));
+    return totals;
   }
 
   /** Needs no explicit transaction, as it is one statement. */
@@ -84,7 +61,7 @@ class VertxBookings implements Bookings {
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
     return mono(() ->
         sessions
-            .with(session -> sessions.send(session, aggregates.insert(booking, periods)))
+            .with(session -> sessions.send(session, statements.insertTotals(booking, periods)))
             .mapEmpty());
   }
 
@@ -92,7 +69,7 @@ class VertxBookings implements Bookings {
   public Mono<Map<String, BigDecimal>> totals(TotalsQuery query) {
     return mono(() ->
         sessions
-            .with(session -> sessions.send(session, totals.with(query.values())))
+            .with(session -> sessions.send(session, statements.totals(query)))
             .map(rows -> {
               Map<String, BigDecimal> found = new LinkedHashMap<>();
               rows.forEach(row -> found.put(row.getString(0), row.getBigDecimal(1)));
@@ -102,12 +79,5 @@ class VertxBookings implements Bookings {
 
   private static <T> Mono<T> mono(Supplier<Future<T>> work) {
     return Mono.create(sink -> work.get().onComplete(sink::success, sink::error));
-  }
-
-  /** What must be known of a total to change it. */
-  private record Total(long rowId, long version, String period) {
-    static Total of(Row row) {
-      return new Total(row.getLong(0), row.getLong(1), row.getString(2));
-    }
   }
 }

@@ -2,6 +2,8 @@
 package dev.sqldyno.bookings.reactive.web;
 
 import dev.sqldyno.bookings.contract.Problem;
+import io.netty.handler.codec.DateFormatter;
+import java.util.Date;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -14,7 +16,7 @@ final class Answers {
   static Mono<Void> send(ServerHttpResponse response, int status, String type, byte[] body) {
     response.setStatusCode(HttpStatusCode.valueOf(status));
     HttpHeaders headers = response.getHeaders();
-    headers.set(HttpHeaders.DATE, HttpDate.now());
+    headers.set(HttpHeaders.DATE, DateFormatter.format(new Date()));
     headers.set(HttpHeaders.CONTENT_TYPE, type);
     headers.setContentLength(body.length);
     return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));

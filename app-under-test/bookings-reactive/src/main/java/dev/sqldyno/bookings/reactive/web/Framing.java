@@ -9,6 +9,7 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.DateFormatter;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
@@ -17,6 +18,7 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
+import java.util.Date;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.stereotype.Component;
@@ -90,7 +92,7 @@ class Framing extends ChannelDuplexHandler implements NettyServerCustomizer {
             bare.protocolVersion(), bare.status(), Unpooled.wrappedBuffer(body));
     answer
         .headers()
-        .set(HttpHeaderNames.DATE, HttpDate.now())
+        .set(HttpHeaderNames.DATE, DateFormatter.format(new Date()))
         .set(HttpHeaderNames.CONTENT_TYPE, Problem.CONTENT_TYPE)
         .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
         .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);

@@ -2,8 +2,10 @@
 package dev.sqldyno.bookings.reactive.web;
 
 import dev.sqldyno.bookings.contract.Problem;
+import io.netty.handler.codec.DateFormatter;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import java.util.Date;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -30,7 +32,7 @@ class Unreadable implements NettyServerCustomizer {
 
   private static Mono<Void> refused(HttpServerResponse response) {
     return response
-        .header(HttpHeaderNames.DATE, HttpDate.now())
+        .header(HttpHeaderNames.DATE, DateFormatter.format(new Date()))
         .header(HttpHeaderNames.CONTENT_TYPE, Problem.CONTENT_TYPE)
         .header(HttpHeaderNames.CONTENT_LENGTH, Integer.toString(DOCUMENT.length))
         .sendByteArray(Mono.just(DOCUMENT))
