@@ -127,16 +127,16 @@ class RemoteEnginesIT {
             folder.resolve("open"),
             engines)) {
       while (service.accepted() < 20) {
-        assertThat(run.isRunning()).isTrue();
+        assertThat(run.process().isRunning()).isTrue();
         Thread.sleep(10);
       }
-      assertThat(OpenPorts.of(run.pid()))
+      assertThat(OpenPorts.of(run.process().pid()))
           .as("where the engines send their results")
           .isNotEmpty()
           .allMatch(open -> open.getAddress().isLoopbackAddress());
       run.mustListenWhereSaid();
       run.stopGracefully(Duration.ofSeconds(3));
-      assertThat(run.isRunning()).isFalse();
+      assertThat(run.process().isRunning()).isFalse();
       assertThat(run.tally().requests().rows()).isEqualTo(service.accepted());
       assertThat(JtlTail.all(run.jtl()))
           .as("a row for each booking")
@@ -166,8 +166,8 @@ class RemoteEnginesIT {
             JMeterSettings.of(properties),
             folder.resolve(results),
             engines)) {
-      assertThat(run.await(LIMIT)).isTrue();
-      assertThat(run.exitStatus()).hasValue(0);
+      assertThat(run.process().await(LIMIT)).isTrue();
+      assertThat(run.process().exitStatus()).isZero();
       RequestCounts tally = run.tally();
       assertThat(tally.whole()).isTrue();
       assertThat(tally.expected()).hasValue(tally.requests().rows());

@@ -45,9 +45,8 @@ final class PlanGuiCommand implements Callable<Integer> {
     properties.putAll(settings.searched());
     properties.forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
     settings.system().forEach((name, value) -> arguments.add("-D%s=%s".formatted(name, value)));
-    ProcessBuilder builder = new ProcessBuilder(options.home().command(JVM, arguments)).inheritIO();
-    OwnEnvironment.set(builder.environment(), Map.of());
-    int status = builder.start().waitFor();
+    List<String> command = options.home().command(JVM, arguments);
+    int status = OwnEnvironment.process(command, Map.of()).inheritIO().start().waitFor();
     if (status != 0) {
       Path kept = Files.move(log, log.resolveSibling("failed-" + log.getFileName()));
       spec.commandLine().getErr().println("JMeter ended with " + status + "; its log: " + kept);

@@ -35,12 +35,12 @@ public final class DryRun {
       Path folder = Files.createTempDirectory("sqldyno-dry-run");
       try (PlanRun run =
           PlanRun.start(home, plan, JMeterSettings.of(dry), folder, RemoteEngines.HERE, SHORT)) {
-        boolean ended = run.await(LIMIT);
+        boolean ended = run.process().await(LIMIT);
         RequestCounts tally = run.tally();
-        if (!ended || run.exitStatus().orElseThrow() != 0 && tally.refused().isEmpty()) {
+        if (!ended || run.process().exitStatus() != 0 && tally.refused().isEmpty()) {
           throw new JMeterException(
               "JMeter, asked what is in %s, %s"
-                  .formatted(plan, ended ? run.howItEnded() : "does not answer"));
+                  .formatted(plan, ended ? run.process().howItEnded() : "does not answer"));
         }
         return tally;
       } finally {

@@ -25,9 +25,10 @@ import java.util.Properties;
  * A JMeter without a window, which ends with this JVM.
  *
  * @param workspace its own, which has passwords in it, so that only its owner can enter it
+ * @param out what it has printed
  */
-record JMeterProcess(
-    Workspace workspace, ProcessScope processScope, Process process, OomWatch memory)
+public record JMeterProcess(
+    Workspace workspace, ProcessScope processScope, Process process, OomWatch memory, Path out)
     implements AutoCloseable {
   /** A request cost a tenth less CPU by the parallel collector than by G1, the JVM's choice. */
   static final List<String> JVM =
@@ -61,13 +62,9 @@ record JMeterProcess(
       write(ofJvm, user.system());
       List<String> command = new ArrayList<>(launch);
       command.addAll(List.of("-S", ofJvm.toString(), "-q", ofJmeter.toString()));
-      ProcessBuilder builder =
-          new ProcessBuilder(processScope.entering(command))
-              .redirectErrorStream(true)
-              .redirectOutput(out.toFile());
-      OwnEnvironment.set(builder.environment(), Map.of());
-      Process process = builder.start();
-      return new JMeterProcess(workspace, processScope, process, OomWatch.of(process.pid()));
+      Process process =
+          OwnEnvironment.process(processScope.entering(command), Map.of(), out).start();
+      return new JMeterProcess(workspace, processScope, process, OomWatch.of(process.pid()), out);
     } catch (IOException | RuntimeException e) {
       workspace.close();
       throw e;
@@ -107,25 +104,28 @@ record JMeterProcess(
     }
   }
 
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
   /** Returns the processes whose cost is its own. */
-  Footprint.Processes footprint() {
+  public Footprint.Processes footprint() {
     return processScope.footprint(process.pid());
   }
 
-  boolean isRunning() {
+  public boolean isRunning() {
     return process.isAlive();
   }
 
-  int exitStatus() {
+  /**
+   * Returns its exit status, which is 0 even if requests failed; call it only when it has ended.
+   */
+  public int exitStatus() {
     return process.exitValue();
   }
 
   /** Returns how it ended, as the predicate of a sentence; call it only when it has ended. */
-  String howItEnded(Path out) {
+  public String howItEnded() {
     String printed;
     try {
       printed = LogTail.tail(out);
@@ -135,7 +135,8 @@ record JMeterProcess(
     return ProcessEnd.of(process.exitValue(), memory, printed);
   }
 
-  boolean await(Duration limit) throws InterruptedException {
+  /** Waits for its end. Returns false if it still runs after the limit. */
+  public boolean await(Duration limit) throws InterruptedException {
     return process.waitFor(limit);
   }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Finds each value by the JTL's header, because a user's settings may add and drop columns. */
 final class JtlColumns {
@@ -14,13 +12,11 @@ final class JtlColumns {
 
   private static final String ELAPSED_MICROS = "sqldyno_elapsed_us";
 
-  private final Map<String, String> seen = new HashMap<>();
   private final int start;
   private final int elapsed;
   private final int startMicros;
   private final int elapsedMicros;
   private final int thread;
-  private final int label;
   private final int code;
   private final int success;
 
@@ -31,7 +27,6 @@ final class JtlColumns {
     startMicros = names.indexOf(START_MICROS);
     elapsedMicros = names.indexOf(ELAPSED_MICROS);
     thread = names.indexOf("threadName");
-    label = position("label", names);
     code = position("responseCode", names);
     success = position("success", names);
   }
@@ -51,16 +46,18 @@ final class JtlColumns {
     try {
       long startMillis = Long.parseLong(fields.get(start));
       long elapsedMillis = Long.parseLong(fields.get(elapsed));
-      boolean timed = isTimed(fields, elapsedMillis * JtlRow.MICROS);
-      return new JtlRow(
-          startMillis,
-          elapsedMillis,
-          timed ? Long.parseLong(fields.get(startMicros)) : startMillis * JtlRow.MICROS,
-          timed ? Long.parseLong(fields.get(elapsedMicros)) : elapsedMillis * JtlRow.MICROS,
-          thread < 0 ? NO_USER : user(fields.get(thread)),
-          once(fields.get(label)),
-          once(fields.get(code)),
-          Boolean.parseBoolean(fields.get(success)));
+      int user = thread < 0 ? NO_USER : user(fields.get(thread));
+      // a run has a million rows and few codes
+      String status = fields.get(code).intern();
+      boolean accepted = Boolean.parseBoolean(fields.get(success));
+      return isTimed(fields, elapsedMillis)
+          ? new JtlRow(
+              Long.parseLong(fields.get(startMicros)),
+              Long.parseLong(fields.get(elapsedMicros)),
+              user,
+              status,
+              accepted)
+          : JtlRow.ofMillis(startMillis, elapsedMillis, user, status, accepted);
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw new JMeterException("no row of a JTL: '%s'".formatted(String.join(",", fields)), e);
     }
@@ -70,21 +67,16 @@ final class JtlColumns {
    * Returns whether the row has finer times that do not contradict JMeter's. They do where a
    * sampler counts only a part of what it does, or where the row sums up several requests.
    */
-  private boolean isTimed(List<String> fields, long byJMeter) {
+  private boolean isTimed(List<String> fields, long millisByJMeter) {
     return startMicros >= 0
         && elapsedMicros >= 0
         && fields.get(elapsedMicros).chars().anyMatch(Character::isDigit)
-        && Math.abs(Long.parseLong(fields.get(elapsedMicros)) - byJMeter) < 2 * JtlRow.MICROS;
+        && Math.abs(Long.parseLong(fields.get(elapsedMicros)) - millisByJMeter * 1_000) < 2_000;
   }
 
   /** Returns 16 for "bookings 1-17", the seventeenth user of the first group. */
   private static int user(String thread) {
     String number = thread.substring(thread.lastIndexOf('-') + 1);
     return number.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(number) - 1 : NO_USER;
-  }
-
-  /** Returns one string for equal words: a run has a million rows and few of them. */
-  private String once(String word) {
-    return seen.computeIfAbsent(word, same -> same);
   }
 }

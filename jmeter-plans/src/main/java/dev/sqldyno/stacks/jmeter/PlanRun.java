@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.process.Jcmd;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * A plan that JMeter runs without a window in a process of its own. Its folder gets {@code
@@ -134,7 +132,9 @@ public final class PlanRun implements AutoCloseable {
       // users of remote engines are no threads of this JMeter
       return doors.isEmpty()
           && Files.exists(jtl())
-          && Jcmd.ask(pid(), "Thread.print").filter(all -> !all.contains(AT_WORK)).isPresent();
+          && Jcmd.ask(process.pid(), "Thread.print")
+              .filter(all -> !all.contains(AT_WORK))
+              .isPresent();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -154,7 +154,7 @@ public final class PlanRun implements AutoCloseable {
    * @throws JMeterException if it listens elsewhere than where its engines reach it
    */
   public void mustListenWhereSaid() {
-    doors.ifPresent(allowed -> allowed.check(pid()));
+    doors.ifPresent(allowed -> allowed.check(process.pid()));
   }
 
   /** Returns what JMeter has counted until now; it writes that four times a second. */
@@ -167,33 +167,9 @@ public final class PlanRun implements AutoCloseable {
     return folder.resolve(LOG);
   }
 
-  public long pid() {
-    return process.pid();
-  }
-
-  /** Returns the processes whose cost is its own. */
-  public Footprint.Processes footprint() {
-    return process.footprint();
-  }
-
-  /** Returns false once the load and JMeter have ended. */
-  public boolean isRunning() {
-    return process.isRunning();
-  }
-
-  /** Returns how JMeter ended, as the predicate of a sentence; call it only when it has ended. */
-  public String howItEnded() {
-    return process.howItEnded(folder.resolve(OUT));
-  }
-
-  /** Returns JMeter's exit status, which is 0 even if requests failed; empty while it runs. */
-  public OptionalInt exitStatus() {
-    return isRunning() ? OptionalInt.empty() : OptionalInt.of(process.exitStatus());
-  }
-
-  /** Waits for the plan's end. Returns false if it still runs after the limit. */
-  public boolean await(Duration limit) throws InterruptedException {
-    return process.await(limit);
+  /** Returns the process, which ends with the load. */
+  public JMeterProcess process() {
+    return process;
   }
 
   /**
@@ -208,7 +184,7 @@ public final class PlanRun implements AutoCloseable {
     int idleLooks = 0;
     do {
       process.say("Shutdown");
-      if (await(NUDGE)) {
+      if (process.await(NUDGE)) {
         return;
       }
       idleLooks = isIdle() ? idleLooks + 1 : 0;
@@ -217,7 +193,7 @@ public final class PlanRun implements AutoCloseable {
       }
     } while (System.nanoTime() < deadline);
     process.say("StopTestNow");
-    if (await(CUTTING)) {
+    if (process.await(CUTTING)) {
       return;
     }
     throw new JMeterException(

@@ -135,8 +135,7 @@ public final class RemoteEngine implements AutoCloseable {
   }
 
   private JMeterException ended() {
-    return new JMeterException(
-        "the JMeter engine %s: see %s".formatted(process.howItEnded(log), log));
+    return new JMeterException("the JMeter engine %s: see %s".formatted(process.howItEnded(), log));
   }
 
   @Override

@@ -25,23 +25,22 @@ public final class Dashboard {
     Path log = folder.resolve("dashboard.log");
     // by itself JMeter would use a folder 'temp' in the working directory
     Path scratch = folder.resolve("dashboard.tmp");
-    ProcessBuilder builder =
-        new ProcessBuilder(
-                home.command(
-                    List.of("-Xmx1g", "-Djava.awt.headless=true"),
-                    List.of(
-                        "-Jjmeter.reportgenerator.temp_dir=" + scratch,
-                        "-g",
-                        folder.resolve("samples.jtl").toString(),
-                        "-o",
-                        dashboard.toString(),
-                        "-j",
-                        log.toString())))
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("dashboard.out").toFile());
-    OwnEnvironment.set(builder.environment(), Map.of());
+    List<String> command =
+        home.command(
+            List.of("-Xmx1g", "-Djava.awt.headless=true"),
+            List.of(
+                "-Jjmeter.reportgenerator.temp_dir=" + scratch,
+                "-g",
+                folder.resolve("samples.jtl").toString(),
+                "-o",
+                dashboard.toString(),
+                "-j",
+                log.toString()));
     try {
-      int status = builder.start().waitFor();
+      int status =
+          OwnEnvironment.process(command, Map.of(), folder.resolve("dashboard.out"))
+              .start()
+              .waitFor();
       if (status != 0) {
         throw new IOException(
             "JMeter made no dashboard, as it %s: see %s".formatted(ProcessEnd.of(status), log));

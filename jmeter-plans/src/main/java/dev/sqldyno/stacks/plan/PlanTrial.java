@@ -78,10 +78,10 @@ public record PlanTrial(
         JtlTail tail = new JtlTail(run.jtl())) {
       progress.accept("JMeter starts");
       long lastReport = System.nanoTime();
-      while (!run.await(LOOK) && !cut) {
+      while (!run.process().await(LOOK) && !cut) {
         rows += tail.poll().size();
         JtlSummary requests = run.tally().requests();
-        generator.look(run.pid(), requests.rows());
+        generator.look(run.process().pid(), requests.rows());
         run.mustListenWhereSaid();
         if (System.nanoTime() - lastReport > REPORT.toNanos()) {
           lastReport = System.nanoTime();
@@ -122,10 +122,10 @@ public record PlanTrial(
             complaints.add(
                 "%d errors in JMeter ended users of the plan, or left a request without a result: %s: see jmeter.log"
                     .formatted(tally.userErrors(), first)));
-    if (run.exitStatus().orElse(0) != 0 || !tally.whole()) {
+    if (run.process().exitStatus() != 0 || !tally.whole()) {
       complaints.add(
           "JMeter %s before its plan ended: see jmeter.log and jmeter.out"
-              .formatted(run.howItEnded()));
+              .formatted(run.process().howItEnded()));
     }
     return complaints;
   }

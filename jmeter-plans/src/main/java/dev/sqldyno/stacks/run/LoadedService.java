@@ -1,21 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.LogTail;
+import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.run.EngineWatch;
+import dev.sqldyno.stacks.jmeter.JtlTail;
+import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.run.reading.ResponseLog;
 import dev.sqldyno.stacks.service.RunningService;
 import dev.sqldyno.stacks.service.ServiceEnvironment;
+import java.io.IOException;
 import java.time.Duration;
 
 /**
  * A service under a load. Its waits fail if the service or the load generator ends by itself.
  *
  * @param engine the one that the service uses
+ * @param plan the load, which has a cgroup of its own
+ * @param tail reads the load's rows
+ * @param log what has been answered, as far as it was read
+ * @param shutdownHook ends the load
  */
-record LoadedService(StackEngine engine, StackTrial trial, RunningService service, LoadRun load) {
+record LoadedService(
+    StackEngine engine,
+    StackTrial trial,
+    RunningService service,
+    PlanRun plan,
+    JtlTail tail,
+    ResponseLog log,
+    ShutdownHook shutdownHook)
+    implements AutoCloseable {
   private static final Duration LOOK = Duration.ofMillis(250);
   private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
+  private static final Duration LAST_ANSWERS = Duration.ofSeconds(60);
+
+  /** Takes a load that has just been started, and a log that is empty. */
+  LoadedService(
+      StackEngine engine, StackTrial trial, RunningService service, PlanRun plan, ResponseLog log) {
+    this(engine, trial, service, plan, new JtlTail(plan.jtl()), log, new ShutdownHook(plan::close));
+  }
+
+  /** Returns what was answered until now; the next call adds to it. */
+  ResponseLog answers() {
+    log.add(tail.poll());
+    return log;
+  }
 
   /** Reports what is done now. */
   void says(String what) {
@@ -25,7 +57,7 @@ record LoadedService(StackEngine engine, StackTrial trial, RunningService servic
   /** Waits until something is answered, for at most a minute. */
   void awaitFirstAnswer() throws InterruptedException {
     long deadline = System.nanoTime() + FIRST_ANSWER.toNanos();
-    while (load.answers().size() == 0) {
+    while (answers().size() == 0) {
       if (System.nanoTime() > deadline) {
         throw new ProvisionException(
             "stack '%s' answered nothing for %d s:\n%s"
@@ -37,18 +69,18 @@ record LoadedService(StackEngine engine, StackTrial trial, RunningService servic
 
   /** Throws ProvisionException if it accepted nothing so far. */
   void mustHaveAccepted() {
-    if (load.answers().successes() == 0) {
+    if (answers().successes() == 0) {
       throw new ProvisionException(
           "stack '%s' accepted nothing; its answers: %s\n%s"
-              .formatted(trial.stack().id(), load.answers().failures(), service.logTail()));
+              .formatted(trial.stack().id(), log.failures(), service.logTail()));
     }
   }
 
   /** Waits until the time is over, or so many requests were answered if that is not 0. */
   void pass(Duration time, long requests) throws InterruptedException {
     long deadline = System.nanoTime() + time.toNanos();
-    long enough = load.answers().size() + requests;
-    while (System.nanoTime() < deadline && (requests == 0 || load.answers().size() < enough)) {
+    long enough = answers().size() + requests;
+    while (System.nanoTime() < deadline && (requests == 0 || answers().size() < enough)) {
       look(Duration.ofNanos(Math.clamp(deadline - System.nanoTime(), 0, LOOK.toNanos())));
     }
   }
@@ -57,8 +89,7 @@ record LoadedService(StackEngine engine, StackTrial trial, RunningService servic
   void engineMustAnswer() throws InterruptedException {
     if (!EngineWatch.answers(engine.running())) {
       throw new ProvisionException(
-          "the engine has stopped responding; the load's requests met: "
-              + load.answers().failures());
+          "the engine has stopped responding; the load's requests met: " + answers().failures());
     }
   }
 
@@ -79,6 +110,34 @@ record LoadedService(StackEngine engine, StackTrial trial, RunningService servic
           "stack '%s' died under load%s:\n%s"
               .formatted(trial.stack().id(), service.ending(), service.logTail()));
     }
-    load.mustRun();
+    if (!plan.process().isRunning()) {
+      throw new ProvisionException(
+          "the load generator %s after %d requests:\n%s"
+              .formatted(
+                  plan.process().howItEnded(),
+                  answers().size(),
+                  logTail().indent(2).stripTrailing()));
+    }
+  }
+
+  private String logTail() {
+    try {
+      return LogTail.of(LogTail.tail(plan.log()) + LogTail.tail(plan.process().out()));
+    } catch (IOException e) {
+      return "it left no log: " + Reason.of(e);
+    }
+  }
+
+  /** Lets no new request begin, and waits until all have been answered. */
+  void endLoad() throws InterruptedException {
+    plan.stopGracefully(LAST_ANSWERS);
+    answers();
+    tail.mustBeWhole();
+  }
+
+  @Override
+  public void close() {
+    shutdownHook.run();
+    tail.close();
   }
 }

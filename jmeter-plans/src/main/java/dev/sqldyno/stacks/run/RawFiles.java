@@ -54,7 +54,7 @@ record RawFiles(Path folder, String name) {
   }
 
   /** Packs the rows and writes the histograms of the window. */
-  void keep(Path jtl, MeasuredWindow measured) throws IOException {
+  void keep(Path jtl, MeteredWindow measured) throws IOException {
     keep(jtl);
     Histogram histogram = measured.answers().histogram();
     try (PrintStream out = new PrintStream(file(".hgrm").toFile(), StandardCharsets.UTF_8)) {

@@ -10,6 +10,9 @@ import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Matrix;
 import dev.sqldyno.run.RunContext;
 import dev.sqldyno.stacks.jmeter.DueTimes;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
+import dev.sqldyno.stacks.jmeter.PlanRun;
+import dev.sqldyno.stacks.jmeter.RemoteEngines;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;
@@ -45,7 +48,6 @@ record StackEngine(
     BiConsumer<String, String> logged)
     implements Matrix.Started {
   private static final Duration START = Duration.ofMinutes(3);
-  private static final Duration STOP = Duration.ofSeconds(60);
 
   /** From this share on, what failed is a good part of the work that was metered; a convention. */
   private static final double MOST_FAILED = 0.1;
@@ -136,17 +138,19 @@ record StackEngine(
       ResponseLog answers =
           new ResponseLog(
               trial.rate().isEmpty() ? Optional.empty() : Optional.of(DueTimes.of(properties)));
-      MeasuredWindow measured;
-      try (LoadRun load = load(trial.scenario(), properties, raw, answers)) {
-        LoadedService loaded = new LoadedService(this, trial, service, load);
-        measured = new MeteredWindow(loaded).measure(warmedNanos);
+      MeteredWindow measured;
+      try (LoadedService loaded =
+          new LoadedService(
+              this, trial, service, load(trial.scenario(), properties, raw), answers)) {
+        measured = MeteredWindow.measure(loaded, warmedNanos);
         loaded.says("ending the load");
-        load.stop(STOP);
-        load.plan()
+        loaded.endLoad();
+        loaded
+            .plan()
             .tally()
             .logged()
             .forEach((part, error) -> logged.accept(part, trial.what() + ": " + error));
-        raw.keep(load.plan().jtl(), measured);
+        raw.keep(loaded.plan().jtl(), measured);
       }
       if (!service.stop()) {
         throw new ProvisionException(
@@ -163,7 +167,7 @@ record StackEngine(
     }
   }
 
-  private static void mustHaveAccepted(StackTrial trial, MeasuredWindow measured) {
+  private static void mustHaveAccepted(StackTrial trial, MeteredWindow measured) {
     ResponseLog answers = measured.answers();
     long failed = answers.size() - answers.successes();
     if (answers.successes() == 0) {
@@ -186,18 +190,23 @@ record StackEngine(
       return 0;
     }
     raw.begin();
-    try (LoadRun few = load(Scenario.CLOSED, trial.first(service.uri()), raw, answers)) {
-      double nanos = RampUp.warm(new LoadedService(this, trial, service, few));
-      few.stop(STOP);
+    PlanRun plan = load(Scenario.CLOSED, trial.first(service.uri()), raw);
+    try (LoadedService few = new LoadedService(this, trial, service, plan, answers)) {
+      double nanos = RampUp.warm(few);
+      few.endLoad();
       raw.keep(few.plan().jtl());
       Reconciliation.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
       return nanos;
     }
   }
 
-  private LoadRun load(
-      Scenario scenario, Map<String, String> properties, RawFiles raw, ResponseLog answers) {
-    return LoadRun.start(options, scenario, properties, raw.load(), answers);
+  private PlanRun load(Scenario scenario, Map<String, String> properties, RawFiles raw) {
+    return PlanRun.start(
+        options.jmeterHome(),
+        options.plan(scenario).path(),
+        JMeterSettings.of(properties),
+        raw.load(),
+        RemoteEngines.HERE);
   }
 
   private RunningService start(

@@ -82,7 +82,7 @@ public final class AotCache {
   }
 
   /** Returns the stack as it records, when it ends, what the cache will have. */
-  public Stack recording() {
+  public Stack recording() throws InterruptedException {
     if (!jar.equals(stack.jar().orElseThrow())) {
       run(
           "unpacking " + stack.id(),
@@ -103,7 +103,7 @@ public final class AotCache {
    *
    * @throws ProvisionException with the output of the JVM, if that fails
    */
-  public void create() {
+  public void create() throws InterruptedException {
     Path unfinished = folder.resolve("unfinished.aot");
     List<String> arguments = new ArrayList<>(cached().command());
     arguments.removeFirst();
@@ -140,28 +140,23 @@ public final class AotCache {
     return stack.withAotCache(jar, options, jar.startsWith(folder) ? WHY + UNPACKED : WHY);
   }
 
-  private void run(String what, List<String> arguments) {
+  private void run(String what, List<String> arguments) throws InterruptedException {
     List<String> command = new ArrayList<>(arguments);
     command.addFirst(Jdk.tool(Stack.JAVA));
     Path log = folder.resolve("aot.log");
-    ProcessBuilder builder =
-        new ProcessBuilder(processScope.entering(command))
-            .directory(stack.directory().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    // a cache only fits the options that it was made with, and a stack may have its own
-    OwnEnvironment.set(builder.environment(), stack.environment());
     try (WaitProgress _ = WaitProgress.on(what, progress)) {
-      String failure = failure(builder.start());
+      // a cache only fits the options that it was made with, and a stack may have its own
+      String failure =
+          failure(
+              OwnEnvironment.process(processScope.entering(command), stack.environment(), log)
+                  .directory(stack.directory().toFile())
+                  .start());
       if (!failure.isEmpty()) {
         throw new ProvisionException(
             "%s failed, as it %s:\n%s".formatted(what, failure, LogTail.whole(LogTail.tail(log))));
       }
     } catch (IOException e) {
       throw new ProvisionException(what + " failed: " + Reason.of(e), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ProvisionException("interrupted while " + what);
     }
   }
 

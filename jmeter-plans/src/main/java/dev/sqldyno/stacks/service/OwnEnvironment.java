@@ -2,6 +2,8 @@
 package dev.sqldyno.stacks.service;
 
 import dev.sqldyno.provision.process.Jdk;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -21,12 +23,24 @@ public final class OwnEnvironment {
 
   private OwnEnvironment() {}
 
+  /** Prepares a process with variables of its own, all of whose output goes to a file. */
+  public static ProcessBuilder process(List<String> command, Map<String, String> own, Path out) {
+    return process(command, own).redirectErrorStream(true).redirectOutput(out.toFile());
+  }
+
+  /** Prepares a process with variables of its own. */
+  public static ProcessBuilder process(List<String> command, Map<String, String> own) {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    set(builder.environment(), own);
+    return builder;
+  }
+
   /**
    * Removes settings from the inherited variables and adds a process's own.
    *
    * @param inherited changed in place
    */
-  public static void set(Map<String, String> inherited, Map<String, String> own) {
+  static void set(Map<String, String> inherited, Map<String, String> own) {
     inherited.keySet().removeIf(SETTING.asMatchPredicate().or(Jdk.VARIABLES::contains));
     inherited.putAll(own);
   }

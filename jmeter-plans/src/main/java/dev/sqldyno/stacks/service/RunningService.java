@@ -18,7 +18,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -78,16 +80,13 @@ public final class RunningService implements AutoCloseable {
   }
 
   private Process process(ProcessScope processScope) {
-    ProcessBuilder builder =
-        new ProcessBuilder(processScope.entering(command()))
-            .directory(stack.directory().toFile())
-            .redirectErrorStream(true)
-            .redirectOutput(log.pipe().toFile());
-    OwnEnvironment.set(builder.environment(), start.environment());
-    builder.environment().put("BOOKINGS_ADDRESS", HOST);
-    builder.environment().put("BOOKINGS_PORT", Integer.toString(port));
+    Map<String, String> own = new HashMap<>(start.environment());
+    own.put("BOOKINGS_ADDRESS", HOST);
+    own.put("BOOKINGS_PORT", Integer.toString(port));
     try {
-      return builder.start();
+      return OwnEnvironment.process(processScope.entering(command()), own, log.pipe())
+          .directory(stack.directory().toFile())
+          .start();
     } catch (IOException e) {
       throw new ProvisionException(
           "stack '%s' cannot be started: %s".formatted(stack.id(), e.getMessage()), e);
@@ -116,14 +115,6 @@ public final class RunningService implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while starting stack '%s'".formatted(stack.id()));
     }
-  }
-
-  public Stack stack() {
-    return stack;
-  }
-
-  public int port() {
-    return port;
   }
 
   /** Returns where it listens. */

@@ -20,20 +20,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reads what JMeter 5.6.3 wrote of five requests: refused, a lie, answered, hung up on. */
 class JtlTailTest {
-  private static final String LABEL = "POST /bookings";
   private static final List<JtlRow> ROWS =
       List.of(
-          new JtlRow(1795301328327L, 172, 0, LABEL, "503", false),
-          new JtlRow(1795301328507L, 4, 0, LABEL, "200", false),
-          new JtlRow(1795301328515L, 2, 0, LABEL, "201", true),
-          new JtlRow(
+          JtlRow.ofMillis(1795301328327L, 172, 0, "503", false),
+          JtlRow.ofMillis(1795301328507L, 4, 0, "200", false),
+          JtlRow.ofMillis(1795301328515L, 2, 0, "201", true),
+          JtlRow.ofMillis(
               1795301328518L,
               5,
               0,
-              LABEL,
               "Non HTTP response code: org.apache.http.NoHttpResponseException",
               false),
-          new JtlRow(1795301328524L, 5, 0, LABEL, "503", false));
+          JtlRow.ofMillis(1795301328524L, 5, 0, "503", false));
 
   @TempDir Path folder;
 
@@ -71,8 +69,7 @@ class JtlTailTest {
             """);
     assertThat(JtlTail.all(jtl))
         .containsExactly(
-            new JtlRow(1000, 3, 16, "a \"b\", c", "", true),
-            new JtlRow(1000, 3, -1, "", "x", false));
+            JtlRow.ofMillis(1000, 3, 16, "", true), JtlRow.ofMillis(1000, 3, -1, "x", false));
   }
 
   /** The last two rows sum up others: JMeter's own time stands. */

@@ -137,7 +137,8 @@ interface AnswersContract extends ContractPart {
 
   @Test
   default void aQueryThatIsNoPartOfAUriIsAProblem() throws Exception {
-    assertProblem(RawCall.get(testBed().service().port(), "/aggregates?model=%zz&trim=x"), 400);
+    assertProblem(
+        RawCall.get(testBed().service().uri().getPort(), "/aggregates?model=%zz&trim=x"), 400);
   }
 
   @Test
@@ -152,7 +153,7 @@ interface AnswersContract extends ContractPart {
   /** Old HTTP clients and JMeter ask so. */
   @Test
   default void whoAsksToKeepTheConnectionIsToldNothingMore() throws Exception {
-    int port = testBed().service().port();
+    int port = testBed().service().uri().getPort();
     Reply kept = RawCall.getAndKeep(port, "/aggregates?model=M&trim=kept");
     assertMessage(kept, 200);
     assertThat(kept.header("Connection")).isEmpty();

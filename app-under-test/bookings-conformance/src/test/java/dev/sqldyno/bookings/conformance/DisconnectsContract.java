@@ -41,7 +41,7 @@ interface DisconnectsContract extends ContractPart {
         random.nextInt(10) == 0
             ? RawCall.get("/aggregates?model=%s&trim=dropped".formatted(model))
             : RawCall.post(Bookings.random(random, model, "dropped").build());
-    try (Socket socket = RawCall.connect(testBed().service().port())) {
+    try (Socket socket = RawCall.connect(testBed().service().uri().getPort())) {
       boolean whole = random.nextInt(10) > 0;
       socket
           .getOutputStream()

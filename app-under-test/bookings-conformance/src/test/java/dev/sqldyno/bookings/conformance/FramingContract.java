@@ -97,7 +97,8 @@ interface FramingContract extends ContractPart {
 
   /** Returns the answer, after which a connection that was refused must be at its end. */
   private Reply whole(String headers, byte[] body) throws IOException {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), testBed().service().port())) {
+    try (Socket socket =
+        new Socket(InetAddress.getLoopbackAddress(), testBed().service().uri().getPort())) {
       Reply reply = RawCall.answer(socket, RawCall.post(headers, body));
       if (reply.status() != 201) {
         assertThat(IdleClient.endOf(socket)).as("%s is no further request", headers).isEmpty();

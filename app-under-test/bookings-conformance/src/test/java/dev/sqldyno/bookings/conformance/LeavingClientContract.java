@@ -30,7 +30,7 @@ interface LeavingClientContract extends ContractPart {
     try (HeldBookings held = HeldBookings.of(testBed(), 1)) {
       List<Socket> clients = new ArrayList<>();
       for (Booking booking : leaving) {
-        Socket client = RawCall.connect(testBed().service().port());
+        Socket client = RawCall.connect(testBed().service().uri().getPort());
         client.getOutputStream().write(RawCall.post(booking));
         clients.add(client);
       }

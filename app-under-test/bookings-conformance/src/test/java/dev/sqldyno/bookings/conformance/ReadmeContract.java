@@ -27,7 +27,9 @@ interface ReadmeContract extends ContractPart {
     var example = EXAMPLE.matcher(Files.readString(Path.of("..", "README.md")));
     assertThat(example.find()).isTrue();
     String script =
-        example.group(1).replace("127.0.0.1:8080", "127.0.0.1:" + testBed().service().port());
+        example
+            .group(1)
+            .replace("127.0.0.1:8080", "127.0.0.1:" + testBed().service().uri().getPort());
 
     Process shell =
         new ProcessBuilder(List.of("sh", "-e", "-c", script))

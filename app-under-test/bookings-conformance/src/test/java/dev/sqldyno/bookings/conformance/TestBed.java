@@ -161,7 +161,7 @@ final class TestBed implements AutoCloseable {
   /** Returns clients that connect on the first call and then send nothing more. */
   List<CompletableFuture<IdleClient>> idleClients() {
     if (idleClients.isEmpty()) {
-      idleClients = IdleClient.all(service.port());
+      idleClients = IdleClient.all(service.uri().getPort());
     }
     return idleClients;
   }

@@ -20,7 +20,7 @@ class ResponseLogTest {
   private static final Percentage HDR = Percentage.withPercentage(0.1);
 
   private static JtlRow row(long start, long elapsed, String code) {
-    return new JtlRow(start, elapsed, -1, "book", code, code.equals("201"));
+    return JtlRow.ofMillis(start, elapsed, -1, code, code.equals("201"));
   }
 
   private static ResponseLog of(List<JtlRow> rows) {
@@ -105,7 +105,7 @@ class ResponseLogTest {
             .mapToObj(i -> {
               long late = i < 100 ? 0 : 300;
               long start = begin + Math.round(due.dueMillis(i)) + late;
-              return new JtlRow(start, 7, i, "book", "201", true);
+              return JtlRow.ofMillis(start, 7, i, "201", true);
             })
             .toList());
     assertThat(answers.latency().p50Millis()).isBetween(306.0, 308.0);
