@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.link;
 
-import dev.sqldyno.jmh.link.LinkPeers.Stranger;
 import java.io.ObjectInputFilter;
+import java.lang.reflect.Field;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -72,12 +72,25 @@ public final class LinkGuard {
 
   /** Throws if somebody other than a fork of ours is connected; JMH then closes the connection. */
   private void admit() {
-    Optional<Stranger> stranger = peers.stranger();
+    Socket accepted = accepted();
+    Optional<String> stranger = peers.stranger(accepted);
     if (stranger.isPresent()) {
-      OptionalInt port = stranger.get().port();
+      int port = accepted.getLocalPort();
       Thread.ofPlatform().daemon().name("jmh-link-guard").start(() -> endForkOf(port));
-      refuse(stranger.get().who() + ", which connected before JMH's fork did", true);
-      throw new SecurityException(stranger.get().who() + " is no fork of JMH's");
+      refuse(stranger.get() + ", which connected before JMH's fork did", true);
+      throw new SecurityException(stranger.get() + " is no fork of JMH's");
+    }
+  }
+
+  /** Returns the connection from which this thread of JMH's is about to read. */
+  private static Socket accepted() {
+    Thread handler = Thread.currentThread();
+    try {
+      Field socket = handler.getClass().getDeclaredField("socket");
+      socket.setAccessible(true);
+      return (Socket) socket.get(handler);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this JMH keeps its connections otherwise", e);
     }
   }
 
@@ -87,7 +100,7 @@ public final class LinkGuard {
     log.accept("sqldyno: " + made.text());
   }
 
-  private static void endForkOf(OptionalInt port) {
+  private static void endForkOf(int port) {
     long deadline = System.nanoTime() + FORK_MAY_COME.toNanos();
     List<ProcessHandle> forks = List.of();
     while (forks.isEmpty() && System.nanoTime() < deadline) {
