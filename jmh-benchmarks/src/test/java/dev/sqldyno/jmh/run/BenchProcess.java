@@ -29,7 +29,8 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
   private static final Path JAR =
       Path.of(System.getProperty("benchmarks.jar", "target/benchmarks.jar")).toAbsolutePath();
 
-  private static final Path CACHE = JAR.resolveSibling("benchmarks.aot");
+  private static final Path CACHE =
+      JAR.resolveSibling("benchmarks-%s.aot".formatted(Runtime.version()));
 
   /** Starts a run as the leader of its process group, with its output in files. */
   static BenchProcess start(Path folder, Map<String, String> environment, String... arguments)

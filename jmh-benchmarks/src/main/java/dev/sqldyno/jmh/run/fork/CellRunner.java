@@ -113,6 +113,7 @@ public final class CellRunner implements AutoCloseable {
 
   /** Returns why the cell could not be measured, or nothing when its samples are kept. */
   public Optional<String> run(Cell cell) {
+    List<String> arguments = jvmArguments();
     RunLength length = runLength.of(cell.operation(), forkConfiguration.profiled());
     ChainedOptionsBuilder options =
         new OptionsBuilder()
@@ -125,7 +126,7 @@ public final class CellRunner implements AutoCloseable {
             .measurementIterations(length.iterations())
             .measurementTime(TimeValue.milliseconds(length.window().toMillis()))
             .addProfiler(OwnOptions.class)
-            .jvmArgs(jvmArguments().toArray(String[]::new))
+            .jvmArgs(arguments.toArray(String[]::new))
             .shouldFailOnError(true);
     if (!forkConfiguration.profiled()) {
       options.addProfiler(EngineProfiler.class);
@@ -139,6 +140,7 @@ public final class CellRunner implements AutoCloseable {
       Optional<String> failure = attempt(options.build());
       Optional<Refusal> refusal = guard.refusalAfter(before);
       if (failure.isEmpty()) {
+        Forks.keepCache(arguments);
         return missing(cell, length.iterations());
       }
       if (refusal.isEmpty()) {

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run.fork;
 import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.jmh.link.LinkFilterFactory;
 import dev.sqldyno.jmh.state.ForkConfiguration;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,9 +19,6 @@ public final class Forks {
 
   /** Sets one heap for all, so that a cell's client cost does not depend on the machine's size. */
   private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
-
-  /** The arguments that a fork must share with the one that created its AOT cache. */
-  static final List<String> KIND = Stream.concat(QUIET.stream(), SIZED.stream()).toList();
 
   private static final List<String> GUARDED = List.of(LinkFilterFactory.ARGUMENT);
 
@@ -37,22 +35,27 @@ public final class Forks {
 
   /**
    * Lets the first fork store its loaded and linked classes beside the jar (JEP 514), which halves
-   * the start of all others; the first of this JVM's alone. Replaces a cache that is older than the
-   * jar, or damaged, as that would slow down or end every fork.
+   * the start of all others; the first of this JVM's alone. A cache is of one build of the JDK, and
+   * one that is older than the jar is replaced.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
     if (!Files.isRegularFile(jar) || !Files.isWritable(jar.getParent())) {
       return List.of();
     }
-    Path cache = jar.resolveSibling("benchmarks.aot");
-    boolean usable =
-        cache.toFile().lastModified() > jar.toFile().lastModified()
-            && ForkCache.isWhole(cache, jar);
-    if (usable) {
+    Path cache = jar.resolveSibling("benchmarks-%s.aot".formatted(Runtime.version()));
+    if (cache.toFile().lastModified() > jar.toFile().lastModified()) {
       return List.of("-XX:AOTCache=" + cache);
     }
-    return MADE.compareAndSet(false, true) ? List.of(MAKE_CACHE + cache) : List.of();
+    return MADE.compareAndSet(false, true) ? List.of(MAKE_CACHE + cache + ".new") : List.of();
+  }
+
+  /** Keeps the cache that a fork with these arguments has made, if it is there and so whole. */
+  static void keepCache(List<String> arguments) {
+    arguments.stream()
+        .filter(Forks::makesCache)
+        .map(argument -> argument.substring(MAKE_CACHE.length()))
+        .forEach(made -> new File(made).renameTo(new File(made.replaceFirst("\\.new$", ""))));
   }
 
   /** Passes the folders that a user adds to the catalogue. */
@@ -71,7 +74,8 @@ public final class Forks {
 
   /** Returns those for a fork of our own runs. */
   public static List<String> of(ForkConfiguration forkConfiguration) {
-    return Stream.of(KIND, GUARDED, aotCache(), forkConfiguration.arguments(), userProperties())
+    return Stream.of(
+            QUIET, SIZED, GUARDED, aotCache(), forkConfiguration.arguments(), userProperties())
         .flatMap(List::stream)
         .toList();
   }
