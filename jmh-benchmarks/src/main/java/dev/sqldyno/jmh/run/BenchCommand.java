@@ -130,24 +130,23 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   @Override
   public Integer call() throws InterruptedException {
-    Builds builds;
     BenchOptions options;
     place.mustDecide(EngineRunOptions.DECIDED, engines);
     try {
       baseline = EngineId.canonical(baseline);
-      builds = NamedEngines.of(spec, Catalog.load(), engines);
+      Builds builds = NamedEngines.of(spec, Catalog.load(), engines);
       engines = builds.ids();
+      takeOwnWorkloads();
       options = options(builds.catalog());
     } catch (CatalogException | IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    return place.exitCode(new BenchRun(options, builds.catalog(), System.out).run());
+    return place.exitCode(new BenchRun(options, System.out).run());
   }
 
   private BenchOptions options(Catalog catalog) {
     Optional<EngineRunOptions> before = place.resumed(Half.ENGINES, EngineRunOptions.class);
     placements = starting.placements(catalog);
-    takeOwnWorkloads();
     before.ifPresent(run -> sameAs(run, catalog));
     List<Engine> compared = compared(catalog);
     List<Workload> all = mixes.in(workloads.stream().distinct().map(catalog::workload).toList());
@@ -159,6 +158,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     List<String> engineIds = compared.stream().map(Engine::id).toList();
     List<String> workloadIds = measured.stream().map(Workload::id).toList();
     return new BenchOptions(
+        catalog,
         new EngineRunOptions(
             engineIds,
             workloadIds,

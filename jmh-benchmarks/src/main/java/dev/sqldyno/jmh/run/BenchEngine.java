@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.jmh.run.fork.CellRunner;
@@ -25,8 +24,7 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
    *
    * @param profiled whether stacks are sampled and nothing is timed
    */
-  record Launch(
-      Engine engine, int repetition, boolean profiled, BenchOptions options, Catalog catalog)
+  record Launch(Engine engine, int repetition, boolean profiled, BenchOptions options)
       implements Matrix.Launch<BenchEngine> {
 
     @Override

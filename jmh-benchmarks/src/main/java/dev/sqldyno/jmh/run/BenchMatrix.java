@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.run.fork.Cell;
@@ -29,11 +28,9 @@ import java.util.stream.Collectors;
  */
 record BenchMatrix(
     BenchOptions options,
-    Catalog catalog,
     List<Engine> engines,
     RunFolder folder,
     boolean profiled,
-    List<Cell> cells,
     List<Sample> samples,
     List<Profile> profiles)
     implements Matrix<BenchEngine> {
@@ -43,37 +40,30 @@ record BenchMatrix(
    * what they do while idle would disturb what is timed; then, if wanted, that of flame graphs.
    * Each starts the engines anew. Perf sees no engine in the lab.
    */
-  static List<BenchMatrix> of(
-      BenchOptions options, Catalog catalog, List<Engine> engines, RunFolder folder) {
+  static List<BenchMatrix> of(BenchOptions options, List<Engine> engines, RunFolder folder) {
     Map<Boolean, List<Engine>> byTwin =
         engines.stream().collect(Collectors.partitioningBy(options::isTwin));
     List<BenchMatrix> all = new ArrayList<>();
     if (!byTwin.get(false).isEmpty()) {
-      all.add(of(options, catalog, byTwin.get(false), folder, false));
+      all.add(of(options, byTwin.get(false), folder, false));
     }
     if (!byTwin.get(true).isEmpty()) {
-      all.add(of(options, catalog, byTwin.get(true), folder, false));
+      all.add(of(options, byTwin.get(true), folder, false));
     }
     if (options.recorded().flamegraph()) {
-      all.add(of(options, catalog, byTwin.get(false), folder, true));
+      all.add(of(options, byTwin.get(false), folder, true));
     }
     return all;
   }
 
   private static BenchMatrix of(
-      BenchOptions options,
-      Catalog catalog,
-      List<Engine> engines,
-      RunFolder folder,
-      boolean profiled) {
+      BenchOptions options, List<Engine> engines, RunFolder folder, boolean profiled) {
     Set<String> ids = engines.stream().map(Engine::id).collect(Collectors.toSet());
     return new BenchMatrix(
         options,
-        catalog,
         engines,
         folder,
         profiled,
-        options.cells(),
         folder.samples().stream().filter(sample -> ids.contains(sample.engine())).toList(),
         Profile.of(folder));
   }
@@ -91,14 +81,14 @@ record BenchMatrix(
 
   @Override
   public List<String> cellNames() {
-    return cells.stream().map(Cell::label).toList();
+    return options.cells().stream().map(Cell::label).toList();
   }
 
   @Override
   public Map<String, List<Estimate>> estimates() {
     List<String> own = engines.stream().map(Engine::id).toList();
     List<MeasuredCell> measured = MeasuredCell.of(folder.samples());
-    return cells.stream()
+    return options.cells().stream()
         .collect(
             Collectors.groupingBy(
                 Cell::label,
@@ -130,8 +120,7 @@ record BenchMatrix(
     return interleave.groups(Alternating.order(engines, repetition)).stream()
         .map(group ->
             group.stream()
-                .map(engine ->
-                    new BenchEngine.Launch(engine, repetition, profiled, options, catalog))
+                .map(engine -> new BenchEngine.Launch(engine, repetition, profiled, options))
                 .toList())
         .map(group -> trials(group, chosen))
         .filter(trials -> !trials.isEmpty())
@@ -145,7 +134,7 @@ record BenchMatrix(
   private List<Trial<BenchEngine>> trials(List<BenchEngine.Launch> engines, Set<String> chosen) {
     List<Trial<BenchEngine>> trials = new ArrayList<>();
     List<BenchEngine.Launch> order = engines;
-    for (Cell cell : cells.stream().filter(c -> chosen.contains(c.label())).toList()) {
+    for (Cell cell : options.cells().stream().filter(c -> chosen.contains(c.label())).toList()) {
       List<BenchEngine.Launch> lacking = order.stream().filter(on -> !isDone(cell, on)).toList();
       for (BenchEngine.Launch on : lacking) {
         Optional<KneeTrial> knee = knee(cell, on);

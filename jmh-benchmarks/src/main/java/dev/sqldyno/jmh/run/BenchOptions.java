@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
@@ -10,6 +11,7 @@ import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.run.record.RunPlace;
+import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.remote.LoadWorkers;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.Set;
 /**
  * The options of a bench run.
  *
+ * @param catalog all engines and workloads
  * @param recorded those that the run's folder keeps
  * @param workloads with the threads and values that the user chose
  * @param require ids of engines without which the run does not start
@@ -28,6 +31,7 @@ import java.util.Set;
  * @param dataRoot the folder of the other engines' data
  */
 record BenchOptions(
+    Catalog catalog,
     EngineRunOptions recorded,
     List<Engine> engines,
     List<Workload> workloads,
@@ -65,6 +69,11 @@ record BenchOptions(
     EngineId id = EngineId.parse(engine.id());
     String outside = id.inLab(false).toString();
     return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
+  }
+
+  /** Compiles a cell for an engine, at the size at which that is measured. */
+  MixPlan plan(Cell cell, Engine engine) {
+    return cell.plan(catalog, engine, size(engine));
   }
 
   /** Returns the size at which it is measured: a twin's counts need no longer windows. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.cli.options.EngineFolderOption;
@@ -24,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Measures all cells on all engines, tries the features, and writes the report. */
-record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
+record BenchRun(BenchOptions options, PrintStream out) {
 
   /**
    * Measures what remains.
@@ -36,7 +35,7 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
    */
   int run() throws InterruptedException {
     try (RunLock _ = RunLock.hold()) {
-      Preflight preflight = new Preflight(options, catalog);
+      Preflight preflight = new Preflight(options);
       Map<Engine, String> absent = preflight.absent();
       preflight.notes(absent.keySet()).forEach(out::println);
       Map<String, String> reasons = new LinkedHashMap<>();
@@ -59,10 +58,10 @@ record BenchRun(BenchOptions options, Catalog catalog, PrintStream out) {
     run.leaveOut(reasons, ids);
     int failed =
         run.run(
-            BenchMatrix.of(options, catalog, present, folder),
+            BenchMatrix.of(options, present, folder),
             "To resume: scripts/sqldyno bench --resume "
                 + folder.path()
-                + Builds.again(catalog)
+                + Builds.again(options.catalog())
                 + UserFolder.ENGINES.again(EngineFolderOption.NAME)
                 + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME));
     if (failed > 0 || !folder.info().complete()) {

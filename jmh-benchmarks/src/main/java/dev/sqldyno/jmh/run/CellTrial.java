@@ -26,7 +26,7 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
   @Override
   public Outcome measure(BenchEngine engine, EngineWatch watch) {
     Optional<String> lacking =
-        cell.plan(launch.catalog(), launch.engine(), launch.size()).lacking(cell.operation().id());
+        launch.options().plan(cell, launch.engine()).lacking(cell.operation().id());
     if (lacking.isPresent()) {
       return new Outcome.Lacking(lacking.get());
     }

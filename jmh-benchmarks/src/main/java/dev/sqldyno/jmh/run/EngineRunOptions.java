@@ -54,11 +54,11 @@ record EngineRunOptions(
           "--engines",
           "--workloads",
           "--operations",
+          "--size",
           "--threads",
           "--with",
           "--find-knee",
           "--window",
-          "--size",
           "--interleave",
           "--lab",
           "--durability");

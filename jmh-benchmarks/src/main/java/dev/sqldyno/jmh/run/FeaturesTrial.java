@@ -32,7 +32,7 @@ record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Tr
   public Outcome measure(BenchEngine engine, EngineWatch watch) throws InterruptedException {
     FeatureTrial trial =
         new FeatureTrial(
-            launch.catalog(),
+            launch.options().catalog(),
             launch.engine(),
             workload,
             engine.running().address(),

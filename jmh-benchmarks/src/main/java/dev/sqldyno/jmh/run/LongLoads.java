@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.run;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.RunSpec;
@@ -20,13 +19,13 @@ final class LongLoads {
   private LongLoads() {}
 
   /** Returns a line for each, with the option that leaves it out. */
-  static List<String> of(BenchOptions options, Catalog catalog) {
+  static List<String> of(BenchOptions options) {
     Engine engine = options.engines().getFirst();
     return options.cells().stream()
         .filter(cell -> cell.operation().is(Operation.Kind.LOAD))
         .filter(cell -> "row".equals(cell.variant().get(RunSpec.BY)))
         .flatMap(cell -> {
-          long rows = cell.plan(catalog, engine, options.recorded().size()).rowsOfLoad().orElse(0);
+          long rows = options.plan(cell, engine).rowsOfLoad().orElse(0);
           long seconds = Math.round(rows / COMMITS_PER_SECOND);
           return seconds < WORTH_A_WORD_SECONDS
               ? Stream.empty()

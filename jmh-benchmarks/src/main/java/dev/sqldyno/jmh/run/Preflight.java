@@ -2,7 +2,6 @@
 package dev.sqldyno.jmh.run;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.RunSpec;
@@ -35,7 +34,7 @@ import java.util.stream.Collectors;
  * ports, as our engines listen at free ones; missing rights to count CPU time are only a note,
  * since the engine then gets a lesser meter.
  */
-record Preflight(BenchOptions options, Catalog catalog) {
+record Preflight(BenchOptions options) {
   private DiskNeeds disk() {
     return new DiskNeeds(options.workloads(), options.recorded().size());
   }
@@ -71,7 +70,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
 
   /** Returns what keeps the whole run from starting. */
   private List<String> obstacles(Set<Engine> absent) throws InterruptedException {
-    List<String> obstacles = new ArrayList<>(new WorkerNeeds(options, catalog).obstacles());
+    List<String> obstacles = new ArrayList<>(new WorkerNeeds(options).obstacles());
     if (options.recorded().interleave() == Interleave.CELLS) {
       List<Engine> present =
           options.engines().stream()
@@ -116,7 +115,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
             .filter(engine -> !absent.contains(engine) && started(engine))
             .collect(Collectors.partitioningBy(this::inContainer));
     List<String> notes = new ArrayList<>();
-    new WorkerNeeds(options, catalog).note().ifPresent(notes::add);
+    new WorkerNeeds(options).note().ifPresent(notes::add);
     Provisioner.unheeded(inContainer.get(false), options.recorded().placements())
         .ifPresent(notes::add);
     if (!inContainer.get(false).stream().allMatch(options::isEmulated)) {
@@ -129,7 +128,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
           .map(why -> "engines in containers are metered by docker-stats: " + why)
           .ifPresent(notes::add);
     }
-    notes.addAll(LongLoads.of(options, catalog));
+    notes.addAll(LongLoads.of(options));
     return notes;
   }
 
@@ -183,7 +182,7 @@ record Preflight(BenchOptions options, Catalog catalog) {
   private List<WorkloadSql> rehearsed(Engine engine) {
     List<WorkloadSql> all = new ArrayList<>();
     for (Cell cell : options.cells()) {
-      WorkloadSql sql = cell.plan(catalog, engine, options.recorded().size()).sql();
+      WorkloadSql sql = options.plan(cell, engine).sql();
       if (!all.contains(sql)) {
         all.add(sql);
       }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.text.ForeseenException;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.jmh.run.fork.Cell;
@@ -13,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a run with load workers needs; nothing without them. */
-record WorkerNeeds(BenchOptions options, Catalog catalog) {
+record WorkerNeeds(BenchOptions options) {
 
   /** Returns why the workers cannot drive the run's mixes. */
   List<String> obstacles() throws InterruptedException {
@@ -37,8 +35,8 @@ record WorkerNeeds(BenchOptions options, Catalog catalog) {
   }
 
   private Optional<String> whyNotShared(Cell cell) {
-    Engine engine = options.engines().getFirst();
-    return cell.plan(catalog, engine, options.size(engine))
+    return options
+        .plan(cell, options.engines().getFirst())
         .whyNotShared(cell.operation().id())
         .map(why -> "%s: %s; leave it out, or --load-workers".formatted(cell.label(), why));
   }

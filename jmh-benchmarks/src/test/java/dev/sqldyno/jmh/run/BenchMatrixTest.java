@@ -98,6 +98,7 @@ class BenchMatrixTest {
             .toList();
     BenchOptions options =
         new BenchOptions(
+            CATALOG,
             new EngineRunOptions(
                 engines.stream().map(Engine::id).toList(),
                 List.of("dml-sweep", "features"),
@@ -123,6 +124,6 @@ class BenchMatrixTest {
             results,
             new RunPlace(results, Optional.empty(), Optional.empty()));
     RunFolder folder = RunFolder.create(results, "run" + System.nanoTime());
-    return BenchMatrix.of(options, CATALOG, engines, folder);
+    return BenchMatrix.of(options, engines, folder);
   }
 }

@@ -61,16 +61,14 @@ class PreflightTest {
 
     assertThat(options.engines()).filteredOn(options::isEmulated).hasSize(1);
     assertThat(options.engines())
-        .extracting(
-            engine -> new BenchEngine.Launch(engine, 0, false, options, CATALOG).runLength())
+        .extracting(engine -> new BenchEngine.Launch(engine, 0, false, options).runLength())
         .containsExactly(RunLength.of(Size.SMOKE).emulated(), RunLength.of(Size.SMOKE));
   }
 
   @Test
   void noFlameGraphIsDrawnOfAnEmulator() {
     Preflight preflight =
-        new Preflight(
-            options(folder, Map.of(), Map.of("provision.h2", "emulated"), true, "h2"), CATALOG);
+        new Preflight(options(folder, Map.of(), Map.of("provision.h2", "emulated"), true, "h2"));
 
     assertThatThrownBy(preflight::absent)
         .isInstanceOf(ProvisionException.class)
@@ -79,7 +77,7 @@ class PreflightTest {
   }
 
   private static Preflight preflight(Path data, Map<String, String> words, String... engines) {
-    return new Preflight(options(data, Map.of(), words, false, engines), CATALOG);
+    return new Preflight(options(data, Map.of(), words, false, engines));
   }
 
   private static BenchOptions options(
@@ -90,6 +88,7 @@ class PreflightTest {
       String... engines) {
     List<Engine> chosen = List.of(engines).stream().map(CATALOG::engine).toList();
     return new BenchOptions(
+        CATALOG,
         new EngineRunOptions(
             List.of(engines),
             CATALOG.workloads().stream().map(Workload::id).toList(),
