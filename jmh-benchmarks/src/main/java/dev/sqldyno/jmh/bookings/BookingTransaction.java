@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.bookings;
 
-import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.BookingValues;
+import dev.sqldyno.bookings.contract.BookingValues.Total;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statement;
-import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.mix.task.TransactionScript;
-import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Stores a booking and adds its shares to the totals, in four round trips where the totals exist:
@@ -61,78 +58,62 @@ final class BookingTransaction implements TransactionScript.Client {
   /** Returns 1, the booking. */
   @Override
   public long attempt() throws SQLException {
-    Map<FiscalPeriod, Long> shares = booking.shares();
-    List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
-    Map<String, Object> values = booking.values(StoredTime.now(), null);
-    number("period", periods, values);
-    number("share", shares.values().stream().map(c -> BigDecimal.valueOf(c, 2)).toList(), values);
-    insertBooking.update(values);
-    List<String> missing = find(periods, values);
-    if (!missing.isEmpty()) {
+    BookingValues values = new BookingValues(booking, booking.shares());
+    insertBooking.update(values.row(null));
+    List<Total> found = find(values);
+    int periods = values.periods().size();
+    if (found.size() < periods) {
       // a transaction of its own, as one that holds later totals must not wait for earlier ones
       connection.rollback();
-      insert(missing, values);
+      insertTotals(values.periods(), found);
       connection.commit();
-      insertBooking.update(values);
-      missing = find(periods, values);
-      if (!missing.isEmpty()) {
-        throw new WrongAnswerException("no totals of %s, though inserted".formatted(missing));
+      insertBooking.update(values.row(null));
+      found = find(values);
+      if (found.size() < periods) {
+        throw new WrongAnswerException(
+            "%d of %d totals are there, though inserted".formatted(found.size(), periods));
       }
     }
     int added =
-        prepared(add, locks ? "add-shares" : "add-shares-optimistic", periods).update(values);
-    if (added == periods.size()) {
+        prepared(add, locks ? "add-shares" : "add-shares-optimistic", periods)
+            .update(values.shares(found));
+    if (added == periods) {
       return 1;
     }
     if (locks) {
       throw new WrongAnswerException(
-          "%d of %d locked totals were updated".formatted(added, periods.size()));
+          "%d of %d locked totals were updated".formatted(added, periods));
     }
     throw TransactionScript.conflict("others have changed the totals");
   }
 
-  private static void number(String name, List<?> each, Map<String, Object> values) {
-    for (int i = 0; i < each.size(); i++) {
-      values.put(name + (i + 1), each.get(i));
-    }
-  }
-
-  private void insert(List<String> missing, Map<String, Object> values) throws SQLException {
-    Map<String, Object> fewer = new HashMap<>(values);
-    number("period", missing, fewer);
+  private void insertTotals(List<String> periods, List<Total> found) throws SQLException {
+    List<String> missing = new ArrayList<>(periods);
+    found.forEach(total -> missing.remove(total.period()));
     try {
-      prepared(insertMissing, "insert-aggregates", missing).update(fewer);
+      prepared(insertMissing, "insert-aggregates", missing.size())
+          .update(BookingValues.totals(booking, missing));
     } catch (SQLIntegrityConstraintViolationException _) {
       throw TransactionScript.conflict("others have just inserted the same totals");
     }
   }
 
-  /** Fills in keys and versions, and returns the periods that have no total yet. */
-  private List<String> find(List<String> periods, Map<String, Object> values) throws SQLException {
-    List<String> missing = new ArrayList<>();
-    try (ResultSet rows =
-        prepared(find, locks ? "lock-aggregates" : "read-aggregates", periods).query(values)) {
-      boolean more = rows.next();
-      for (int i = 0; i < periods.size(); i++) {
-        // rows and periods are in the same order
-        if (more && rows.getString(3).equals(periods.get(i))) {
-          values.put("row" + (i + 1), rows.getLong(1));
-          values.put("version" + (i + 1), rows.getLong(2));
-          more = rows.next();
-        } else {
-          missing.add(periods.get(i));
-        }
+  private List<Total> find(BookingValues values) throws SQLException {
+    String name = locks ? "lock-aggregates" : "read-aggregates";
+    List<Total> found = new ArrayList<>();
+    try (ResultSet rows = prepared(find, name, values.periods().size()).query(values.totals())) {
+      while (rows.next()) {
+        found.add(new Total(rows.getLong(1), rows.getLong(2), rows.getString(3)));
       }
     }
-    return missing;
+    return found;
   }
 
-  private BoundStatement prepared(BoundStatement[] known, String name, List<String> periods)
+  private BoundStatement prepared(BoundStatement[] known, String name, int periods)
       throws SQLException {
-    int many = periods.size();
-    if (known[many] == null) {
-      known[many] = BoundStatement.on(connection, Statement.of(sql.text(name), many));
+    if (known[periods] == null) {
+      known[periods] = BoundStatement.on(connection, Statement.of(sql.text(name), periods));
     }
-    return known[many];
+    return known[periods];
   }
 }

@@ -19,9 +19,6 @@ public final class Apportioning {
    * @return in the order in which every stack must lock the periods
    */
   public static SortedMap<FiscalPeriod, Long> of(long cents, LocalDate start, LocalDate end) {
-    if (end.isBefore(start)) {
-      throw new IllegalArgumentException(end + " is before " + start);
-    }
     SortedMap<FiscalPeriod, Long> shares = new TreeMap<>();
     long days = ChronoUnit.DAYS.between(start, end) + 1;
     long before = 0;

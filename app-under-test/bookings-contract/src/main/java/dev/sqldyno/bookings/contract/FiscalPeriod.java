@@ -14,12 +14,6 @@ public record FiscalPeriod(int year, int half) implements Comparable<FiscalPerio
   private static final Comparator<FiscalPeriod> ORDER =
       Comparator.comparingInt(FiscalPeriod::year).thenComparingInt(FiscalPeriod::half);
 
-  public FiscalPeriod {
-    if (half != 1 && half != 2) {
-      throw new IllegalArgumentException("a year has halves 1 and 2, not " + half);
-    }
-  }
-
   /** Returns the period of the day. */
   public static FiscalPeriod of(LocalDate day) {
     return new FiscalPeriod(day.getYear(), day.getMonthValue() <= Month.JUNE.getValue() ? 1 : 2);

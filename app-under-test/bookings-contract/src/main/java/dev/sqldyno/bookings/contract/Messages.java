@@ -50,13 +50,9 @@ public final class Messages {
   /**
    * Returns the booking in a request's body.
    *
-   * @throws RefusedException if there are too many bytes, the bytes are no message, or the message
-   *     is no valid booking
+   * @throws RefusedException if the bytes are no message, or the message is no valid booking
    */
   public static NewBooking booking(byte[] body) {
-    if (body.length > MOST_BYTES) {
-      throw RefusedException.tooLarge();
-    }
     try {
       return NewBooking.of(Booking.parseFrom(body));
     } catch (InvalidProtocolBufferException _) {

@@ -6,9 +6,6 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.UUID;
@@ -86,28 +83,6 @@ public record NewBooking(
   /** Returns the amount as it is stored. */
   public BigDecimal dollars() {
     return BigDecimal.valueOf(cents, 2);
-  }
-
-  /**
-   * Returns the values of its row by the names of the statements' parameters, in a map to which
-   * others may be added.
-   *
-   * @param noParent what the driver takes for a missing parent's id: a null that has a type
-   */
-  public Map<String, Object> values(LocalDateTime now, Object noParent) {
-    Map<String, Object> values = HashMap.newHashMap(11);
-    values.put("booking_id", bookingId.toString());
-    values.put("now", now);
-    values.put("dollar_value", dollars());
-    values.put("end_date", end);
-    values.put("origin_ts", StoredTime.of(origin));
-    values.put("parent_id", parentId.<Object>map(UUID::toString).orElse(noParent));
-    values.put("trim", trim);
-    values.put("model", model);
-    values.put("stage", stage);
-    values.put("start_date", start);
-    values.put("type", type);
-    return values;
   }
 
   /** Returns the cents of each fiscal period, in the order in which they must be locked. */

@@ -66,12 +66,6 @@ class ApportioningTest {
         .containsExactly(entry(H1, 1L), entry(H2, 0L));
   }
 
-  @Test
-  void anEndBeforeTheStartIsRefused() {
-    assertThatThrownBy(() -> Apportioning.of(1, day("2026-01-02"), day("2026-01-01")))
-        .isInstanceOf(IllegalArgumentException.class);
-  }
-
   static Stream<Random> seeds() {
     return LongStream.range(0, 2_000).mapToObj(Random::new);
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,7 +29,8 @@ class ValuesTest {
           Instant.ofEpochMilli(1_795_000_000_123L));
 
   private final Map<String, Object> values =
-      BOOKING.values(LocalDateTime.of(2026, 11, 21, 1, 2), NO_PARENT);
+      new BookingValues(BOOKING, List.of(), List.of(), LocalDateTime.of(2026, 11, 21, 1, 2))
+          .row(NO_PARENT);
   private final Statements statements = Statements.of("any");
 
   @Test

@@ -4,12 +4,12 @@ package dev.sqldyno.bookings.blocking.jdbc;
 import dev.sqldyno.bookings.blocking.Settings;
 import dev.sqldyno.bookings.blocking.booking.Bookings;
 import dev.sqldyno.bookings.blocking.metrics.StatementCount;
+import dev.sqldyno.bookings.contract.BookingValues;
+import dev.sqldyno.bookings.contract.BookingValues.Total;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
-import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.Statements;
-import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import java.math.BigDecimal;
 import java.sql.Types;
@@ -18,11 +18,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.jdbc.core.SqlParameterValue;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Sends three statements for a booking whose totals exist: insert, lock, add. */
+/**
+ * Sends three statements for a booking whose totals exist: insert, lock, add. There is one text of
+ * those on totals for each number of periods.
+ */
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jdbc")
 class JdbcBookings implements Bookings {
@@ -32,34 +36,42 @@ class JdbcBookings implements Bookings {
   private final Sender sender;
   private final Statement insert;
   private final Statement totals;
-  private final AggregateStatements aggregates;
+  private final List<Statement> find;
+  private final List<Statement> insertTotals;
+  private final List<Statement> add;
 
   JdbcBookings(JdbcClient client, Settings settings, StatementCount count) {
     Statements statements = Statements.of(settings.engine());
+    boolean lock = settings.pessimistic();
     this.sender = new Sender(client, count);
     this.insert = statements.one("insert-booking");
     this.totals = statements.one("find-totals");
-    this.aggregates = new AggregateStatements(sender, statements, settings.pessimistic());
+    this.find = statements.byPeriods(lock ? "lock-aggregates" : "read-aggregates");
+    this.insertTotals = statements.byPeriods("insert-aggregates");
+    this.add = statements.byPeriods(lock ? "add-shares" : "add-shares-optimistic");
   }
 
   @Override
   public void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    List<String> periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
-    Map<String, Object> values = values(booking);
-    sender.update(insert, values);
-    List<Aggregate> found =
-        MissingTotalsException.requireAll(
-            periods, aggregates.find(periods, values), Aggregate::period);
-    aggregates.add(found, List.copyOf(shares.values()), values);
+    BookingValues values = new BookingValues(booking, shares);
+    int periods = shares.size();
+    sender.update(insert, values.row(NO_PARENT));
+    // by position, as names would be looked up in every row
+    List<Total> found =
+        sender.query(
+            find.get(periods),
+            values.totals(),
+            (row, _) -> new Total(row.getLong(1), row.getLong(2), row.getString(3)));
+    int changed = sender.update(add.get(periods), values.shares(found));
+    if (changed != periods) {
+      throw new OptimisticLockingFailureException(
+          "%d of %d totals were as they had been read".formatted(changed, periods));
+    }
   }
 
   @Override
   public void makeTotals(NewBooking booking, List<String> periods) {
-    aggregates.insert(periods, values(booking));
-  }
-
-  private static Map<String, Object> values(NewBooking booking) {
-    return booking.values(StoredTime.now(), NO_PARENT);
+    sender.update(insertTotals.get(periods.size()), BookingValues.totals(booking, periods));
   }
 
   @Override

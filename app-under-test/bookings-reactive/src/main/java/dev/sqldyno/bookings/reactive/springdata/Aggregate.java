@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.springdata;
 
-import dev.sqldyno.bookings.reactive.statement.BookingStatements.Total;
+import dev.sqldyno.bookings.contract.BookingValues.Total;
 import java.math.BigDecimal;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.relational.core.mapping.Table;

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.statement;
 
+import dev.sqldyno.bookings.contract.BookingValues;
+import dev.sqldyno.bookings.contract.BookingValues.Total;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
-import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statements;
-import dev.sqldyno.bookings.contract.StoredTime;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.Settings;
-import java.math.BigDecimal;
 import java.time.LocalDateTime;
-import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.stereotype.Component;
@@ -43,34 +39,28 @@ public class BookingStatements {
         .toList();
   }
 
-  /** What must be known of a total to change it. */
-  public record Total(long rowId, long version, String period) {}
-
   /** The steps of a booking whose totals exist, each of which is sent when the last is answered. */
   public final class Steps {
-    private final NewBooking booking;
-    private final List<String> periods;
-    private final Iterable<Long> cents;
-    private final LocalDateTime now = StoredTime.now();
+    private final BookingValues values;
+    private final int periods;
 
-    private Steps(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-      this.booking = booking;
-      this.periods = shares.keySet().stream().map(FiscalPeriod::id).toList();
-      this.cents = shares.values();
+    private Steps(BookingValues values) {
+      this.values = values;
+      this.periods = values.periods().size();
     }
 
     /** Returns when the booking is stored. */
     public LocalDateTime now() {
-      return now;
+      return values.now();
     }
 
     /**
      * Returns the statement that stores the booking.
      *
-     * @param noParent what the driver takes for a missing parent's id: a null that has a type
+     * @param noParent see {@link BookingValues#row}
      */
     public BoundStatement insert(Object noParent) {
-      return insert.with(booking.values(now, noParent));
+      return insert.with(values.row(noParent));
     }
 
     /**
@@ -78,56 +68,31 @@ public class BookingStatements {
      * pessimistic: {@code row_id}, {@code version}, {@code fiscal_period_id}.
      */
     public BoundStatement find() {
-      return find.get(periods.size()).with(values(booking, periods));
+      return find.get(periods).with(values.totals());
     }
 
-    /**
-     * Returns the statement that adds all shares; it changes fewer rows after a conflict.
-     *
-     * @throws MissingTotalsException if not all totals were found
-     */
+    /** Returns the statement that adds all shares; see {@link BookingValues#shares}. */
     public BoundStatement add(List<Total> found) {
-      MissingTotalsException.requireAll(periods, found, Total::period);
-      Map<String, Object> values = HashMap.newHashMap(1 + 3 * found.size());
-      values.put("now", now);
-      Iterator<Long> share = cents.iterator();
-      for (int i = 0; i < found.size(); i++) {
-        values.put("row" + (i + 1), found.get(i).rowId());
-        values.put("version" + (i + 1), found.get(i).version());
-        values.put("share" + (i + 1), BigDecimal.valueOf(share.next(), 2));
-      }
-      return add.get(found.size()).with(values);
+      return add.get(periods).with(values.shares(found));
     }
 
     /** Throws {@link OptimisticLockingFailureException} if others changed some totals. */
     public void requireAll(long changed) {
-      if (changed != periods.size()) {
+      if (changed != periods) {
         throw new OptimisticLockingFailureException(
-            "%d of %d totals were as they had been read".formatted(changed, periods.size()));
+            "%d of %d totals were as they had been read".formatted(changed, periods));
       }
     }
   }
 
   /** Returns the steps of a booking that is stored now. */
   public Steps of(NewBooking booking, SortedMap<FiscalPeriod, Long> shares) {
-    return new Steps(booking, shares);
+    return new Steps(new BookingValues(booking, shares));
   }
 
   /** Returns the statement that makes missing totals, waiting for others who do so. */
   public BoundStatement insertTotals(NewBooking booking, List<String> periods) {
-    Map<String, Object> values = values(booking, periods);
-    values.put("now", StoredTime.now());
-    return insertTotals.get(periods.size()).with(values);
-  }
-
-  private static Map<String, Object> values(NewBooking booking, List<String> periods) {
-    Map<String, Object> values = HashMap.newHashMap(3 + periods.size());
-    values.put("model", booking.model());
-    values.put("trim", booking.trim());
-    for (int i = 0; i < periods.size(); i++) {
-      values.put("period" + (i + 1), periods.get(i));
-    }
-    return values;
+    return insertTotals.get(periods.size()).with(BookingValues.totals(booking, periods));
   }
 
   /** Returns the statement that reads an answer's totals: {@code fiscal_period_id}, amount. */

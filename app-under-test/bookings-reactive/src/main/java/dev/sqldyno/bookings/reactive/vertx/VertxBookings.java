@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.vertx;
 
+import dev.sqldyno.bookings.contract.BookingValues.Total;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
 import dev.sqldyno.bookings.reactive.statement.BookingStatements;
 import dev.sqldyno.bookings.reactive.statement.BookingStatements.Steps;
-import dev.sqldyno.bookings.reactive.statement.BookingStatements.Total;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
