@@ -48,18 +48,7 @@ public record PlanTrial(
       LoadGenerator generator,
       List<String> complaints,
       List<String> warnings,
-      Optional<String> uncounted) {
-
-    private static Outcome of(
-        RequestCounts tally, LoadGenerator generator, List<String> complaints, boolean cut) {
-      return new Outcome(
-          tally.requests(),
-          generator,
-          complaints,
-          List.copyOf(tally.logged().values()),
-          cut ? Optional.empty() : tally.unknown());
-    }
-  }
+      Optional<String> uncounted) {}
 
   /**
    * Runs the plan.
@@ -97,15 +86,24 @@ public record PlanTrial(
       RequestCounts tally = run.tally();
       List<String> complaints =
           cut ? JtlCheck.ofAny().complaints(tally.requests()) : complaints(tally, run);
-      if (rows < tally.results()) {
-        // JMeter itself does not notice when it cannot write
-        complaints.add(
-            "samples.jtl has %d rows of %d results: is its disk full?"
-                .formatted(rows, tally.results()));
-      }
+      unwritten(tally, rows).ifPresent(complaints::add);
       tail.cutOff().ifPresent(complaints::add);
-      return Outcome.of(tally, generator, complaints, cut);
+      return new Outcome(
+          tally.requests(),
+          generator,
+          complaints,
+          List.copyOf(tally.logged().values()),
+          cut ? Optional.empty() : tally.unknown());
     }
+  }
+
+  /** Returns which rows are missing, as JMeter itself does not notice when it cannot write. */
+  private static Optional<String> unwritten(RequestCounts tally, long rows) {
+    return rows < tally.results()
+        ? Optional.of(
+            "samples.jtl has %d rows of %d results: is its disk full?"
+                .formatted(rows, tally.results()))
+        : Optional.empty();
   }
 
   private static List<String> complaints(RequestCounts tally, PlanRun run) {

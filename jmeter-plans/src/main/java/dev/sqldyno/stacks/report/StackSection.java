@@ -3,7 +3,6 @@ package dev.sqldyno.stacks.report;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
@@ -14,6 +13,7 @@ import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceVerdict;
 import dev.sqldyno.stacks.result.StackComparisons;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -35,19 +35,12 @@ record StackSection(
     List<ServiceCell> cells,
     Optional<MeasuredCell> driver,
     List<Comparison> comparisons) {
-  /** What its cells share. */
-  private record Key(String engine, Size size, Scenario scenario, Map<String, String> load) {
-    static final Comparator<Key> ORDER =
-        Comparator.comparing(Key::engine)
-            .thenComparing(Key::size)
-            .thenComparing(Key::scenario)
-            .thenComparing(key -> key.load().toString());
-
-    static Key of(ServiceCell cell) {
-      var key = cell.key();
-      return new Key(key.engine(), key.size(), key.scenario(), key.load());
-    }
-  }
+  /** Orders by what a section's cells share, which is all but the stack. */
+  private static final Comparator<ServiceCell.Key> SECTIONS =
+      Comparator.comparing(ServiceCell.Key::engine)
+          .thenComparing(ServiceCell.Key::size)
+          .thenComparing(ServiceCell.Key::scenario)
+          .thenComparing(key -> key.load().toString());
 
   /** Orders by execution model, then data layer; the user's own, which say neither, come last. */
   private static final Comparator<ServiceCell> PLACE =
@@ -63,28 +56,26 @@ record StackSection(
       RunInfo info, List<ServiceSample> samples, List<MeasuredCell> driver) {
     List<ServiceCell> cells = ServiceCell.of(samples).stream().sorted(PLACE).toList();
     List<String> stacks = cells.stream().map(c -> c.stack().id()).distinct().toList();
-    Map<Key, List<ServiceCell>> sections =
-        cells.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Key::of, () -> new TreeMap<>(Key.ORDER), Collectors.toList()));
-    return sections.entrySet().stream()
-        .map(e ->
+    Map<ServiceCell.Key, List<ServiceCell>> sections = new TreeMap<>(SECTIONS);
+    cells.forEach(cell -> sections.computeIfAbsent(cell.key(), _ -> new ArrayList<>()).add(cell));
+    List<StackSection> all = new ArrayList<>();
+    sections.forEach((first, together) ->
+        all.add(
             new StackSection(
                 info,
                 stacks,
-                e.getValue(),
-                fastest(driver, e.getKey(), info),
-                new StackComparisons()
-                    .of(info, e.getValue(), e.getValue().getFirst().key().stack())))
-        .toList();
+                together,
+                fastest(driver, first, info),
+                new StackComparisons().of(info, together, first.stack()))));
+    return all;
   }
 
   /**
    * Returns, of several modes of the transaction with the same locks, the fastest. One of another
    * size was warmed up for another time.
    */
-  private static Optional<MeasuredCell> fastest(List<MeasuredCell> cells, Key key, RunInfo info) {
+  private static Optional<MeasuredCell> fastest(
+      List<MeasuredCell> cells, ServiceCell.Key key, RunInfo info) {
     // how the stacks locked; empty if the run does not say
     String locking =
         info.part("services")
