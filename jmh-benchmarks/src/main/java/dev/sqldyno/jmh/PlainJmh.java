@@ -92,8 +92,10 @@ final class PlainJmh {
             .collect(Collectors.toCollection(TreeSet::new));
     for (String argument : arguments) {
       String name = argument.replaceFirst("^--?p=?", "").split("=", 2)[0];
-      if (options.getParameter(name).hasValue()) {
-        known(name, known, "-p %s: no chosen benchmark has that parameter".formatted(name));
+      if (options.getParameter(name).hasValue() && !known.contains(name)) {
+        throw new CatalogException(
+            "-p %s: no chosen benchmark has that parameter%s"
+                .formatted(name, Nearest.hint(name, known)));
       }
     }
     Catalog catalog = Catalog.load();
@@ -107,12 +109,6 @@ final class PlainJmh {
         .flatMap(benchmark -> combinations(options, benchmark).stream())
         .forEach(parameters ->
             MixParameters.parse(catalog.workload(parameters.get("workload")), parameters));
-  }
-
-  private static void known(String name, Collection<String> known, String message) {
-    if (!known.contains(name)) {
-      throw new CatalogException(message + Nearest.hint(name, known));
-    }
   }
 
   private static Stream<String> values(CommandLineOptions options, String parameter) {

@@ -8,8 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Properties;
-import java.util.Timer;
-import java.util.TimerTask;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Writes the file from which the harness reads how a run goes and how it ended. Each write replaces
@@ -22,7 +23,9 @@ final class TallyFile {
   private final RequestTally tally;
   private final FailedUsers users;
   private final Properties known = new Properties();
-  private final Timer timer = new Timer("sqldyno tally", true);
+  private final ScheduledExecutorService timer =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("sqldyno tally").factory());
 
   TallyFile(Path file, RequestTally tally, FailedUsers users) {
     this.file = file;
@@ -38,19 +41,12 @@ final class TallyFile {
 
   /** Writes the counts again and again until {@link #close}, on a daemon thread. */
   void keepWriting() {
-    TimerTask write =
-        new TimerTask() {
-          @Override
-          public void run() {
-            write();
-          }
-        };
-    timer.schedule(write, 0, EVERY_MILLIS);
+    timer.scheduleWithFixedDelay(this::write, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /** Writes the counts, and that they are the last ones. */
   void close() {
-    timer.cancel();
+    timer.shutdown();
     tell("whole", "true");
   }
 

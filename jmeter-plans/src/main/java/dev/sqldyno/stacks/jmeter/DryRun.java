@@ -7,14 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Starts JMeter to read a plan and run nothing of it, which takes two seconds. */
 public final class DryRun {
-  /** Leaves out the second compiler, which takes more than it gives in a JVM of two seconds. */
-  private static final List<String> SHORT = List.of("-XX:TieredStopAtLevel=1");
-
   /** This is a hundred times what it needs. */
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
@@ -34,7 +30,7 @@ public final class DryRun {
     try {
       Path folder = Files.createTempDirectory("sqldyno-dry-run");
       try (PlanRun run =
-          PlanRun.start(home, plan, JMeterSettings.of(dry), folder, RemoteEngines.HERE, SHORT)) {
+          PlanRun.start(home, plan, JMeterSettings.of(dry), folder, RemoteEngines.HERE)) {
         boolean ended = run.process().await(LIMIT);
         RequestCounts tally = run.tally();
         if (!ended || run.process().exitStatus() != 0 && tally.refused().isEmpty()) {

@@ -59,17 +59,6 @@ public final class PlanRun implements AutoCloseable {
    */
   public static PlanRun start(
       JMeterHome home, Path plan, JMeterSettings user, Path folder, RemoteEngines engines) {
-    return start(home, plan, user, folder, engines, List.of());
-  }
-
-  /** Starts it likewise, in a JVM with these options, too. */
-  static PlanRun start(
-      JMeterHome home,
-      Path plan,
-      JMeterSettings user,
-      Path folder,
-      RemoteEngines engines,
-      List<String> jvmOptions) {
     try {
       engines.mustListen();
       check(plan, folder);
@@ -83,7 +72,6 @@ public final class PlanRun implements AutoCloseable {
           List.of("-v", "-q", given.toString(), QUIET, "-j", folder.resolve(LOG).toString());
       List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
       jvm.add("-DJMeter.NonGui=true");
-      jvm.addAll(jvmOptions);
       doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
       return new PlanRun(
           folder,

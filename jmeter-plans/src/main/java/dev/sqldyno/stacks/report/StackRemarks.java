@@ -13,13 +13,11 @@ import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Checked;
 import dev.sqldyno.stacks.result.ServiceVerdict;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
-import dev.sqldyno.stacks.result.ServiceVerdict.Remark;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /**
  * Remarks on how warm a stack was, what limited it, how its counts compare, and what it publishes.
@@ -28,43 +26,62 @@ final class StackRemarks {
   private StackRemarks() {}
 
   static String of(ServiceCell cell, ServiceVerdict verdict) {
-    Stream<String> held =
-        Stream.of(
-            "warmed up for %s s%s"
-                .formatted(
-                    Figures.range(
-                        cell.samples().stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9)),
-                    scheduled(cell)),
-            verdict.limit().why(),
-            "CPU time by " + String.join(" and ", cell.meters()),
-            say(
-                "%,d bookings accepted and stored",
-                cell.samples().stream().mapToLong(s -> s.checked().accepted()).sum()),
-            "the engine's own count: %s, %s"
-                .formatted(
-                    counted("commits", cell, Checked::commits),
-                    counted("inserted rows", cell, Checked::rowsInserted)));
-    return Stream.of(
-            held,
-            failed(cell),
-            Stream.of(statements(cell)),
-            cell
-                .estimate(ServiceQuantity.RETRIES_PER_THOUSAND)
-                .summary()
-                .filter(s -> s.mean() > 0)
-                .map(s -> say("%.2f retries per 1,000 bookings", s.median()))
-                .stream(),
-            loops(cell),
-            cell
-                .estimate(ServiceQuantity.PINNED_PER_SECOND)
-                .summary()
-                .map(s ->
-                    say("virtual threads pinned their carriers %.0f times a second", s.median()))
-                .stream(),
-            queue(verdict),
-            verdict.unknown().stream().map("unknown: "::concat))
-        .flatMap(clauses -> clauses)
-        .collect(Collectors.joining("; ", cell.stack().name() + ": ", ""));
+    List<ServiceSample> samples = cell.samples();
+    List<String> remarks = new ArrayList<>();
+    remarks.add(
+        "warmed up for %s s%s"
+            .formatted(
+                Figures.range(samples.stream().mapToDouble(s -> s.warmUp().wallNanos() / 1e9)),
+                scheduled(cell)));
+    remarks.add(verdict.limit().why());
+    remarks.add("CPU time by " + String.join(" and ", cell.meters()));
+    remarks.add(
+        say(
+            "%,d bookings accepted and stored",
+            samples.stream().mapToLong(s -> s.checked().accepted()).sum()));
+    remarks.add(
+        "the engine's own count: %s, %s"
+            .formatted(
+                counted("commits", cell, Checked::commits),
+                counted("inserted rows", cell, Checked::rowsInserted)));
+    // those of the windows stand in the table
+    long outside = samples.stream().mapToLong(s -> s.checked().failed() - s.errors()).sum();
+    if (outside != 0) {
+      remarks.add(say("%,d requests failed outside the windows", outside));
+    }
+    addPublished(cell, remarks);
+    verdict.remarks().stream()
+        .filter(remark -> remark.kind() == Kind.POOL_QUEUES)
+        .forEach(remark -> remarks.add(remark.why()));
+    verdict.unknown().forEach(what -> remarks.add("unknown: " + what));
+    return cell.stack().name() + ": " + String.join("; ", remarks);
+  }
+
+  private static void addPublished(ServiceCell cell, List<String> remarks) {
+    remarks.add(
+        switch (cell.estimate(ServiceQuantity.STATEMENTS_PER_REQUEST)) {
+          case Summary s -> say("%.1f statements per booking (a batch counts as one)", s.median());
+          case Estimate.Missing(String reason) -> "statements per booking unknown: " + reason;
+        });
+    cell.estimate(ServiceQuantity.RETRIES_PER_THOUSAND)
+        .summary()
+        .filter(s -> s.mean() > 0)
+        .ifPresent(s -> remarks.add(say("%.2f retries per 1,000 bookings", s.median())));
+    double[] loops =
+        cell.samples().stream()
+            .map(sample -> sample.published().eventLoops())
+            .flatMapToDouble(r ->
+                r instanceof Reading.Measured(double n) ? DoubleStream.of(n) : DoubleStream.empty())
+            .toArray();
+    if (loops.length > 0) {
+      // the range shows a repetition that had fewer
+      remarks.add("connections on %s event loops".formatted(Figures.range(DoubleStream.of(loops))));
+    }
+    cell.estimate(ServiceQuantity.PINNED_PER_SECOND)
+        .summary()
+        .ifPresent(s ->
+            remarks.add(
+                say("virtual threads pinned their carriers %.0f times a second", s.median())));
   }
 
   private static String scheduled(ServiceCell cell) {
@@ -87,40 +104,5 @@ final class StackRemarks {
       case Reading.Measured(double n) -> say("%,.0f %s", n, what);
       case Reading.Unavailable(String reason) -> "%s unknown (%s)".formatted(what, reason);
     };
-  }
-
-  /** Those of the windows stand in the table. */
-  private static Stream<String> failed(ServiceCell cell) {
-    long outside = cell.samples().stream().mapToLong(s -> s.checked().failed() - s.errors()).sum();
-    return outside == 0
-        ? Stream.empty()
-        : Stream.of(say("%,d requests failed outside the windows", outside));
-  }
-
-  private static String statements(ServiceCell cell) {
-    return switch (cell.estimate(ServiceQuantity.STATEMENTS_PER_REQUEST)) {
-      case Summary s -> say("%.1f statements per booking (a batch counts as one)", s.median());
-      case Estimate.Missing(String reason) -> "statements per booking unknown: " + reason;
-    };
-  }
-
-  /** Returns "connections on 1 to 2 event loops": the range shows a repetition that had fewer. */
-  private static Stream<String> loops(ServiceCell cell) {
-    double[] loops =
-        cell.samples().stream()
-            .map(sample -> sample.published().eventLoops())
-            .flatMapToDouble(r ->
-                r instanceof Reading.Measured(double n) ? DoubleStream.of(n) : DoubleStream.empty())
-            .toArray();
-    return loops.length == 0
-        ? Stream.empty()
-        : Stream.of(
-            "connections on %s event loops".formatted(Figures.range(DoubleStream.of(loops))));
-  }
-
-  private static Stream<String> queue(ServiceVerdict verdict) {
-    return verdict.remarks().stream()
-        .filter(remark -> remark.kind() == Kind.POOL_QUEUES)
-        .map(Remark::why);
   }
 }

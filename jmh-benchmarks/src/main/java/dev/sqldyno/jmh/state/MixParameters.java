@@ -12,7 +12,6 @@ import dev.sqldyno.workload.mix.Settling;
 import dev.sqldyno.workload.mix.send.Sending;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,14 +96,13 @@ public record MixParameters(
   }
 
   private static Operation operation(Workload workload, String mix) {
-    Map<String, Operation> all = new LinkedHashMap<>();
-    workload.operations().forEach(operation -> all.put(operation.id(), operation));
-    if (!all.containsKey(mix)) {
+    List<String> all = workload.operations().stream().map(Operation::id).toList();
+    if (!all.contains(mix)) {
       throw new CatalogException(
           "workload %s has no operation '%s'%s"
-              .formatted(workload.id(), mix, Nearest.hint(mix, all.keySet())));
+              .formatted(workload.id(), mix, Nearest.hint(mix, all)));
     }
-    return all.get(mix);
+    return workload.operation(mix);
   }
 
   private static int threads(String value) {

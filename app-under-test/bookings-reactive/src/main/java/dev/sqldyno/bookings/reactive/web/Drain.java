@@ -7,7 +7,6 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.http.server.reactive.HttpHandlerDecoratorFactory;
-import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
@@ -36,22 +35,14 @@ class Drain implements SmartLifecycle, HttpHandlerDecoratorFactory {
     return (request, response) -> {
       // counts first, so that either the request is refused or the end waits for it
       inFlight.begin();
-      if (!draining) {
-        return begun(handler, request, response).doFinally(_ -> inFlight.end());
-      }
-      response.getHeaders().set(HttpHeaders.CONNECTION, "close");
-      return Answers.send(response, STOPPING).doFinally(_ -> inFlight.end());
+      return Mono.defer(() -> draining ? refused(response) : handler.handle(request, response))
+          .doFinally(_ -> inFlight.end());
     };
   }
 
-  private Mono<Void> begun(
-      HttpHandler handler, ServerHttpRequest request, ServerHttpResponse response) {
-    try {
-      return handler.handle(request, response);
-    } catch (RuntimeException | Error e) {
-      inFlight.end();
-      throw e;
-    }
+  private static Mono<Void> refused(ServerHttpResponse response) {
+    response.getHeaders().set(HttpHeaders.CONNECTION, "close");
+    return Answers.send(response, STOPPING);
   }
 
   @Override

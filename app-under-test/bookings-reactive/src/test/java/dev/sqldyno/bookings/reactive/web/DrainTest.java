@@ -76,8 +76,10 @@ class DrainTest {
         });
 
     assertThatThrownBy(() ->
-            broken.handle(
-                MockServerHttpRequest.post("/bookings").build(), new MockServerHttpResponse()))
+            broken
+                .handle(
+                    MockServerHttpRequest.post("/bookings").build(), new MockServerHttpResponse())
+                .block())
         .hasMessage("broken");
 
     assertThat(inFlight.isNone()).isTrue();
