@@ -157,10 +157,13 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     Optional<StackRunOptions> before = place.resumed(Half.SERVICES, StackRunOptions.class);
     before.ifPresent(this::sameAs);
     before.ifPresent(run -> Builds.mustBeKept(catalog, List.of(run.engine())));
+    if (users < 0) {
+      throw new UsageException("--users must be 1 or more, not " + users);
+    }
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
         usual.with(
-            given("--users", users, usual.users()),
+            users == 0 ? usual.users() : users,
             repeated.or(before.map(StackRunOptions::budget).orElse(usual.budget())),
             chosen(usual),
             delay);
@@ -235,12 +238,5 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
       throw new UsageException(
           "unknown scenario in %s (there are: %s)".formatted(words, List.of(Scenario.values())), e);
     }
-  }
-
-  private int given(String option, int value, int usual) {
-    if (value < 0) {
-      throw new UsageException("%s must be 1 or more, not %d".formatted(option, value));
-    }
-    return value == 0 ? usual : value;
   }
 }

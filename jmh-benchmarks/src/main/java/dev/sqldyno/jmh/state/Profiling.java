@@ -5,7 +5,6 @@ import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.profile.PerfTarget;
 import dev.sqldyno.measure.profile.Recorded;
 import dev.sqldyno.measure.profile.Sampler;
-import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
@@ -14,29 +13,22 @@ import java.util.stream.Stream;
 
 /** Samples the engine's stacks in the windows of a fork that is not timed. For one thread. */
 final class Profiling implements AutoCloseable {
-  private final PerfTarget target;
+  private final ForkTrial trial;
   private final RunFolder run;
+  private final PerfTarget target;
   private final Workspace workspace;
   private final Sampler sampler;
   private boolean sampling;
   private long rows;
 
-  private Profiling(RunFolder run, PerfTarget target, Workspace workspace, Sampler sampler) {
-    this.run = run;
-    this.target = target;
-    this.workspace = workspace;
-    this.sampler = sampler;
-  }
-
   /** Starts perf on the engine, paused. */
-  static Profiling open(ForkConfiguration fork, RunningEngine engine, Size size) {
-    RunFolder run = RunFolder.open(fork.run().orElseThrow());
-    PerfTarget target = PerfTarget.of(engine.footprint());
-    Workspace workspace =
-        Workspace.open(BenchmarkEngines.dataRoot(), "profile", System.out::println);
+  Profiling(ForkTrial trial, ForkConfiguration fork) {
+    this.trial = trial;
+    this.run = RunFolder.open(fork.run().orElseThrow());
+    this.target = PerfTarget.of(trial.engine().footprint());
+    this.workspace = Workspace.open(BenchmarkEngines.dataRoot(), "profile", System.out::println);
     try {
-      return new Profiling(
-          run, target, workspace, Sampler.start(target, hertz(size), workspace.folder()));
+      this.sampler = Sampler.start(target, hertz(trial.size()), workspace.folder());
     } catch (RuntimeException e) {
       workspace.close();
       throw e;
@@ -64,7 +56,7 @@ final class Profiling implements AutoCloseable {
   }
 
   /** Writes the profile to the run's folder. */
-  void keep(ForkTrial trial) {
+  void keep() {
     Recorded recorded = sampler.finish();
     String caveat =
         Stream.concat(target.caveat().stream(), Stream.of(recorded.lost()))

@@ -74,7 +74,7 @@ final class WindowMeters implements AutoCloseable {
   /** Starts perf now that all clients are connected: of later processes it knows no names. */
   private void beginProfile() {
     if (profiling.isEmpty()) {
-      profiling = Optional.of(Profiling.open(fork, trial.engine(), trial.size()));
+      profiling = Optional.of(new Profiling(trial, fork));
     }
     profiling.get().begin();
   }
@@ -166,7 +166,7 @@ final class WindowMeters implements AutoCloseable {
   @Override
   public void close() throws SQLException {
     profiling.ifPresent(open -> {
-      open.keep(trial);
+      open.keep();
       open.close();
     });
     metering.close();
