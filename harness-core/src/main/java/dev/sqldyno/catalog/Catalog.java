@@ -69,10 +69,10 @@ public final class Catalog {
   }
 
   /**
-   * Returns the same folders for a process whose parent has loaded them: each is read when it is
-   * asked for, and not checked again.
+   * Returns the same folders, each of which is read when it is asked for and not checked: for a
+   * process whose parent has loaded them, and for who needs a few.
    */
-  public static Catalog checkedByParent() {
+  public static Catalog unchecked() {
     return of(UserFolder.ENGINES.path(), UserFolder.WORKLOADS.path());
   }
 

@@ -202,7 +202,8 @@ public record RunInfo(
       MeterKind meter,
       List<String> whyNotHigher) {
 
-    private static final String EMULATOR = "emulator";
+    /** The key of {@link #emulator} among the settings. */
+    public static final String EMULATOR = "emulator";
 
     /** Returns the emulator that executed the engine, with its version and its processor. */
     public Optional<String> emulator() {

@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.Template;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -12,11 +13,17 @@ import java.util.Optional;
  *     such as with its unit and without; empty if settings cannot be chosen
  * @param names returns the name of every setting in its first column
  * @param whyNot why settings cannot be chosen, as the end of a sentence; empty if they can
+ * @param words what an export may show of any setting's value, besides numbers, switches and the
+ *     values of the folder: words that name nobody
  */
-public record Setting(Optional<String> query, Optional<String> names, String whyNot) {
+public record Setting(
+    Optional<String> query, Optional<String> names, String whyNot, List<String> words) {
   public static final Setting UNKNOWN =
       new Setting(
-          Optional.empty(), Optional.empty(), "its engine.yaml does not say how one is read");
+          Optional.empty(),
+          Optional.empty(),
+          "its engine.yaml does not say how one is read",
+          List.of());
 
   public Setting {
     if (query.isPresent() != whyNot.isEmpty() || query.isPresent() != names.isPresent()) {

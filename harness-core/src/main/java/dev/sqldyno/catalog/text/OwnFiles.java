@@ -20,6 +20,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -28,7 +29,11 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.InjectableValues;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.MutableCoercionConfig;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.type.LogicalType;
 
 /**
  * Reads our own files back, which a person, a crash or another program may have spoilt. The first
@@ -71,6 +76,8 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .withCoercionConfig(LogicalType.Textual, OwnFiles::noNumbers)
+          .withCoercionConfig(LogicalType.Enum, OwnFiles::noNumbers)
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
@@ -79,6 +86,12 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
           .injectableValues(new InjectableValues.Std().addValue(ABSENT_MAP, Map.of()))
           .build();
+
+  /** A number or a switch is no text, nor the place of a word in its list. */
+  private static void noNumbers(MutableCoercionConfig config) {
+    Stream.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)
+        .forEach(shape -> config.setCoercion(shape, CoercionAction.Fail));
+  }
 
   /** Reads the line at that place: {@code file:line}. */
   public interface LineReader<T> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.publish;
 
+import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
@@ -10,9 +11,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,6 +34,7 @@ import picocli.CommandLine.Spec;
     })
 public final class ExportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
+  @Mixin private EngineFolderOption engines;
 
   @Parameters(paramLabel = "RUN", description = "The run's folder, the one that holds run.json.")
   private Path folder;
@@ -59,6 +63,14 @@ public final class ExportCommand implements Callable<Integer> {
     } else {
       spec.commandLine().getOut().print(text);
       spec.commandLine().getOut().flush();
+    }
+    List<String> leftOut = export.leftOut();
+    if (!leftOut.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "Without the values of %s, which may be private. A word that is public belongs into 'setting: words:' of the engine's folder.%n",
+              String.join(", ", leftOut));
     }
     return spec.exitCodeOnSuccess();
   }

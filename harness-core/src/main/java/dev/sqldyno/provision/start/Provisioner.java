@@ -258,7 +258,7 @@ public final class Provisioner {
               e,
               () -> {
                 Engine plain =
-                    Catalog.checkedByParent()
+                    Catalog.unchecked()
                         .with(engine.build().stream().toList())
                         .engine(EngineId.parse(engine.id()).plain());
                 return launch(plain, options.outsideTheLab());

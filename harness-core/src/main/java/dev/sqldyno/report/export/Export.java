@@ -2,20 +2,30 @@
 package dev.sqldyno.report.export;
 
 import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.ResultException;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Metric;
+import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.CellName;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * A run as it is published.
+ * A run as it is published. An export that contradicts itself, or
+ * docs/reference/export.schema.json, cannot be made: {@link IllegalArgumentException}.
  *
  * @param schema version of this record; see {@link #SCHEMA}
  * @param sqldyno the version that measured it
@@ -33,11 +43,80 @@ public record Export(
   /** The schema that this version writes and reads. */
   public static final int SCHEMA = 1;
 
+  private static final int LONGEST = 2_000;
+
   private static final OwnFiles FILES =
       new OwnFiles(ResultException::new, "export the run again, sqldyno export RUN");
 
+  public Export {
+    require(schema == SCHEMA, "schema %d is not known, only %d", schema, SCHEMA);
+    requireShort(sqldyno);
+    require(isDate(measured), "measured '%s' is no date such as 2026-11-27", measured);
+    require(!engines.isEmpty(), "it has no engine");
+    require(!cells.isEmpty(), "it has no cell");
+    Map<String, MeterKind> meters = new HashMap<>();
+    for (ExportedEngine engine : engines) {
+      MeterKind before = meters.put(engine.id(), engine.meter());
+      require(before == null, "two engines are called %s", engine.id());
+    }
+    Set<Object> seen = new HashSet<>();
+    for (ExportedCell cell : cells) {
+      String name = "%s/%s".formatted(cell.engine(), cell.name());
+      MeterKind meter = meters.get(cell.engine());
+      require(meter != null, "%s is of no engine in it", name);
+      require(
+          seen.add(
+              List.of(
+                  cell.engine(), cell.workload(), cell.operation(), cell.variant(), cell.size())),
+          "%s is there twice",
+          name);
+      cell.figures()
+          .forEach((figure, of) ->
+              require(
+                  of.isSound() && of.unit().equals(unit(figure, meter)),
+                  "%s: %s contradicts itself",
+                  name,
+                  figure.id()));
+    }
+  }
+
+  private static boolean isDate(String text) {
+    try {
+      return text.matches("\\d{4}-\\d{2}-\\d{2}") && LocalDate.parse(text) != null;
+    } catch (DateTimeException _) {
+      return false;
+    }
+  }
+
+  private static void require(boolean met, String problem, Object... values) {
+    if (!met) {
+      throw new IllegalArgumentException(OneLine.of(problem.formatted(values)));
+    }
+  }
+
+  private static void requireShort(String... texts) {
+    for (String text : texts) {
+      require(text.length() <= LONGEST, "a text is longer than %d characters", LONGEST);
+    }
+  }
+
+  /** Returns the unit of a figure that such a meter has read. */
+  static String unit(Figure figure, MeterKind meter) {
+    return switch (figure) {
+      case ENGINE_COST -> Metric.by(meter) == Metric.CPU ? "ns" : "instructions";
+      case CLIENT_CPU, STATEMENT_CPU, P99 -> "ns";
+      case ROWS_PER_SECOND -> "1/s";
+      case TABLE_SIZE, INDEX_SIZE -> "bytes";
+    };
+  }
+
   /** The kind of machine, which CPU times depend on, and counts of the lab do not. */
-  public record Machine(String cpu, int cores, int memoryGiB, String os) {}
+  public record Machine(String cpu, int cores, int memoryGiB, String os) {
+    public Machine {
+      requireShort(cpu, os);
+      require(cores >= 1 && memoryGiB >= 0, "no machine has so few cores or so little memory");
+    }
+  }
 
   /**
    * An engine of the run.
@@ -53,13 +132,23 @@ public record Export(
       String deployment,
       Durability durability,
       MeterKind meter,
-      Map<String, String> settings) {}
+      Map<String, String> settings) {
+    public ExportedEngine {
+      requireShort(id, name, version, driver, deployment);
+      settings.values().forEach(Export::requireShort);
+    }
+
+    /** Returns the emulator that counted, with its version and its processor. */
+    public Optional<String> emulator() {
+      return Optional.ofNullable(settings.get(EngineInfo.EMULATOR));
+    }
+  }
 
   /**
    * A cell of the run.
    *
    * @param title the operation in a reader's words
-   * @param unit what a cost is of: {@code row} or {@code transaction}
+   * @param unit what a cost is of
    * @param command measures it again
    * @param functions in the lab, costliest first: those of 0.2 % of the cell or more
    * @param calls in the lab, most frequent first
@@ -71,11 +160,15 @@ public record Export(
       Map<String, String> variant,
       Size size,
       String title,
-      String unit,
+      WorkUnit unit,
       String command,
-      Map<String, ExportedFigure> figures,
+      Map<Figure, ExportedFigure> figures,
       List<ExportedFunction> functions,
       List<ExportedCall> calls) {
+    public ExportedCell {
+      requireShort(engine, workload, operation, title, command);
+      variant.values().forEach(Export::requireShort);
+    }
 
     /** Returns {@code dml-rows/insert[by=bulk]}, as other commands name it. */
     public String name() {
@@ -93,14 +186,32 @@ public record Export(
    */
   public record ExportedFigure(
       String unit, double mean, Optional<Double> low, Optional<Double> high, List<Double> values) {
-    /** Returns whether it has values, all of them finite, and its mean lies in its interval. */
+    /** Returns whether it has finite values, and its mean lies among them and in its interval. */
     boolean isSound() {
+      double digits = 1e-5 * Math.abs(mean);
       return !values.isEmpty()
-          && values.stream().allMatch(Double::isFinite)
-          && Double.isFinite(mean)
+          && Stream.of(values.stream(), low.stream(), high.stream(), Stream.of(mean))
+              .flatMap(each -> each)
+              .allMatch(Double::isFinite)
+          && values.stream().anyMatch(value -> value <= mean + digits)
+          && values.stream().anyMatch(value -> value >= mean - digits)
           && low.isPresent() == high.isPresent()
           && low.orElse(mean) <= mean
           && mean <= high.orElse(mean);
+    }
+
+    /** Returns how far a repetition is from the mean at most, as a part of it. */
+    public double spread() {
+      return mean == 0
+          ? 0
+          : values().stream().mapToDouble(each -> Math.abs(each / mean - 1)).max().orElse(0);
+    }
+
+    /** Returns whether the two differ by more than their intervals. */
+    public boolean isApart(ExportedFigure other) {
+      return low.isPresent()
+          && other.low.isPresent()
+          && (low.get() > other.high.get() || other.low.get() > high.get());
     }
   }
 
@@ -110,47 +221,39 @@ public record Export(
    * @param file the name of its program or library
    * @param instructions per unit
    */
-  public record ExportedFunction(String file, String name, double instructions) {}
+  public record ExportedFunction(String file, String name, double instructions) {
+    public ExportedFunction {
+      requireShort(file, name);
+      require(Double.isFinite(instructions), "%s has no finite number of instructions", name);
+    }
+  }
 
   /** A system call, by how often it is made per unit. */
-  public record ExportedCall(String name, double calls) {}
+  public record ExportedCall(String name, double calls) {
+    public ExportedCall {
+      requireShort(name);
+      require(calls > 0 && Double.isFinite(calls), "call %s was not made", name);
+    }
+  }
 
   /**
    * Reads an export.
    *
-   * @throws ResultException if it is damaged, of another schema, or contradicts itself
+   * @throws ResultException with file and line if it is damaged, of another schema, or contradicts
+   *     itself
    */
   public static Export read(Path file) {
-    Export export = FILES.json(file, FILES.present(file), Export.class);
-    if (export.schema != SCHEMA) {
-      throw FILES.damaged(
-          file.toString(), "schema %d is not known, only %d".formatted(export.schema, SCHEMA));
-    }
-    Set<String> known = new HashSet<>();
-    export.engines.forEach(engine -> {
-      if (!known.add(engine.id())) {
-        throw FILES.damaged(file.toString(), "two engines are called " + engine.id());
-      }
-    });
-    Set<Object> seen = new HashSet<>();
-    for (ExportedCell cell : export.cells) {
-      String name = "%s/%s/%s".formatted(cell.engine(), cell.workload(), cell.operation());
-      if (!known.contains(cell.engine())) {
-        throw FILES.damaged(file.toString(), "%s is of no engine in it".formatted(name));
-      }
-      if (!seen.add(
-          List.of(cell.engine(), cell.workload(), cell.operation(), cell.variant(), cell.size()))) {
-        throw FILES.damaged(file.toString(), name + " is there twice");
-      }
-      cell.figures()
-          .forEach((figure, of) -> {
-            if (!of.isSound()) {
-              throw FILES.damaged(
-                  file.toString(), "%s: %s contradicts itself".formatted(name, figure));
-            }
-          });
-    }
-    return export;
+    return FILES.json(file, FILES.present(file), Export.class);
+  }
+
+  /** Returns the names of the settings whose values are left out, each with its engine. */
+  public List<String> leftOut() {
+    return engines.stream()
+        .flatMap(engine ->
+            engine.settings().entrySet().stream()
+                .filter(setting -> setting.getValue().equals(PublicWords.LEFT_OUT))
+                .map(setting -> "%s of %s".formatted(setting.getKey(), engine.id())))
+        .toList();
   }
 
   /** Returns it as one JSON of a line for each cell. */

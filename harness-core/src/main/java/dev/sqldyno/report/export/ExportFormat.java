@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedFigure;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,8 +83,9 @@ public enum ExportFormat implements Word {
   }
 
   /** Returns {@code engine-cost-instructions/row}, which has no blank. */
-  private static String unit(String figure, ExportedFigure of, ExportedCell cell) {
-    return "%s-%s".formatted(figure, of.unit().equals(RATE) ? RATE : of.unit() + "/" + cell.unit());
+  private static String unit(Figure figure, ExportedFigure of, ExportedCell cell) {
+    String unit = of.unit().equals(RATE) ? RATE : of.unit() + "/" + cell.unit().id();
+    return "%s-%s".formatted(figure.id(), unit);
   }
 
   private static String bencher(Export export) {
@@ -96,7 +98,7 @@ public enum ExportFormat implements Word {
             value.put("value", figure.mean());
             figure.low().ifPresent(low -> value.put("lower_value", low));
             figure.high().ifPresent(high -> value.put("upper_value", high));
-            measures.put(name, value);
+            measures.put(name.id(), value);
           });
       all.put(cell.engine() + "/" + cell.name(), measures);
     }
@@ -110,8 +112,8 @@ public enum ExportFormat implements Word {
           .forEach((name, figure) -> {
             if (!figure.unit().equals(RATE)) {
               Map<String, Object> entry = new LinkedHashMap<>();
-              entry.put("name", "%s/%s %s".formatted(cell.engine(), cell.name(), name));
-              entry.put("unit", "%s/%s".formatted(figure.unit(), cell.unit()));
+              entry.put("name", "%s/%s %s".formatted(cell.engine(), cell.name(), name.id()));
+              entry.put("unit", "%s/%s".formatted(figure.unit(), cell.unit().id()));
               entry.put("value", figure.mean());
               figure.high().ifPresent(high -> entry.put("range", "± " + (high - figure.mean())));
               all.add(entry);
@@ -136,8 +138,8 @@ public enum ExportFormat implements Word {
             labels.put("operation", cell.operation());
             labels.put("size", cell.size().id());
             labels.put("unit", figure.unit());
-            labels.put("of", cell.unit());
-            String family = "sqldyno_" + name.replace('-', '_');
+            labels.put("of", cell.unit().id());
+            String family = "sqldyno_" + name.id().replace('-', '_');
             String of = labels(labels);
             add(families, family, of, figure.mean());
             figure.low().ifPresent(low -> add(families, family + "_low", of, low));

@@ -18,12 +18,12 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
-import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +35,9 @@ import java.util.stream.Collectors;
 
 /** Makes the export of a run: what its report shows, without what tells of a person or a place. */
 public final class RunExport {
+  /** Stands in an id for a value that may be private. */
+  private static final String HIDDEN = "left-out";
+
   /** A function below this part of its cell is not exported. */
   private static final double LEAST_PART = 0.002;
 
@@ -52,13 +55,13 @@ public final class RunExport {
   private static final Predicate<String> PRIVATE =
       Pattern.compile(PERSON + "|" + PLACE).asPredicate();
 
-  private static final String LEFT_OUT = "(left out)";
-
   private final ShownRun run;
+  private final Map<String, String> ids = new LinkedHashMap<>();
   private final Map<MeasuredCell.Key, CellCode> code;
 
   private RunExport(ShownRun run) {
     this.run = run;
+    run.info().engines().forEach(engine -> ids.put(engine.id(), publicId(engine.id())));
     code =
         CellCode.of(run.folder(), run.cells()).stream()
             .collect(Collectors.toMap(each -> each.cell().key(), each -> each));
@@ -90,37 +93,55 @@ public final class RunExport {
         info.started().substring(0, 10),
         new Export.Machine(
             host.cpu(), host.cores(), (int) Math.round(host.memoryBytes() / 0x1p30), host.os()),
-        info.engines().stream().map(RunExport::engine).toList(),
+        info.engines().stream().map(this::engine).toList(),
         run.cells().stream().map(this::cell).toList());
   }
 
-  private static ExportedEngine engine(RunInfo.EngineInfo engine) {
+  private ExportedEngine engine(RunInfo.EngineInfo engine) {
+    PublicWords words = PublicWords.of(engine.id());
     Map<String, String> settings = new TreeMap<>(engine.settings());
-    settings.replaceAll((name, value) -> name.equals("version") ? release(value) : shown(value));
+    settings.replaceAll(words::setting);
+    String id = ids.get(engine.id());
+    String name =
+        engine
+            .name()
+            .replace(EngineId.parse(engine.id()).words(" "), EngineId.parse(id).words(" "));
     return new ExportedEngine(
-        engine.id(),
-        PERSONAL.test(engine.name()) ? engine.id() : engine.name(),
-        release(engine.version()),
-        shown(engine.driver()),
-        // a systemd unit, or an address, may be behind it
-        engine.deployment().replaceAll(" \\(.*\\)|(?<=, cgroup) .*", ""),
+        id,
+        PERSONAL.test(name) ? id : name,
+        words.version(engine.version()),
+        PRIVATE.test(engine.driver()) ? PublicWords.LEFT_OUT : engine.driver(),
+        // the name of a container or a unit, or an address, may be behind it
+        engine
+            .deployment()
+            .replaceAll("(external URL(, (cgroup|container|unit|process))?)[^;]*", "$1"),
         engine.durability(),
         engine.meter(),
         settings);
   }
 
-  private static String release(String version) {
-    return PERSONAL.test(version) ? LEFT_OUT : version;
-  }
-
-  private static String shown(String text) {
-    return PRIVATE.test(text) ? LEFT_OUT : text;
+  /** Returns the id without values that may be private; two ids never become one. */
+  private String publicId(String id) {
+    EngineId named = EngineId.parse(id);
+    PublicWords words = PublicWords.of(id);
+    String own;
+    int before = 0;
+    do {
+      Map<String, String> settings = new TreeMap<>(named.settings());
+      String hidden = before == 0 ? HIDDEN : HIDDEN + "-" + before;
+      settings.replaceAll((_, value) -> words.isPublic(value) ? value : hidden);
+      own =
+          new EngineId(named.folder(), named.version(), named.build(), settings, named.lab())
+              .toString();
+      before++;
+    } while (ids.containsValue(own) && before <= ids.size());
+    return own;
   }
 
   private ExportedCell cell(MeasuredCell cell) {
     MeasuredCell.Key key = cell.key();
     return new ExportedCell(
-        key.engine(),
+        ids.getOrDefault(key.engine(), key.engine()),
         key.workload(),
         key.operation(),
         new TreeMap<>(key.variant()),
@@ -129,7 +150,7 @@ public final class RunExport {
             .title(key.workload(), key.operation())
             .filter(PRIVATE.negate())
             .orElse(key.operation()),
-        cell.unit().word(),
+        cell.unit(),
         command(cell),
         figures(cell),
         functions(cell),
@@ -142,7 +163,7 @@ public final class RunExport {
     Map<String, String> variant = new TreeMap<>(key.variant());
     Optional<String> threads = Optional.ofNullable(variant.remove("threads"));
     StringBuilder command = new StringBuilder("scripts/sqldyno bench");
-    EngineId id = EngineId.parse(key.engine());
+    EngineId id = EngineId.parse(ids.getOrDefault(key.engine(), key.engine()));
     if (id.lab() || key.meter() == MeterKind.INSTRUCTIONS_EMULATED) {
       command.append(" --lab");
     }
@@ -173,15 +194,15 @@ public final class RunExport {
     return run.info().engine(engine).map(RunInfo.EngineInfo::durability).orElse(Durability.COMMIT);
   }
 
-  private static Map<String, ExportedFigure> figures(MeasuredCell cell) {
-    Map<String, ExportedFigure> figures = new LinkedHashMap<>();
+  private static Map<Figure, ExportedFigure> figures(MeasuredCell cell) {
+    Map<Figure, ExportedFigure> figures = new EnumMap<>(Figure.class);
     for (Figure figure : Figure.values()) {
       ByRepetition repetitions = cell.byRepetition(figure);
       if (repetitions.estimate() instanceof Summary summary) {
         figures.put(
-            figure.id(),
+            figure,
             new ExportedFigure(
-                unit(figure, cell),
+                Export.unit(figure, cell.key().meter()),
                 rounded(summary.mean()),
                 summary.interval().map(interval -> rounded(interval.low())),
                 summary.interval().map(interval -> rounded(interval.high())),
@@ -192,15 +213,6 @@ public final class RunExport {
       }
     }
     return figures;
-  }
-
-  private static String unit(Figure figure, MeasuredCell cell) {
-    return switch (figure) {
-      case ENGINE_COST -> cell.metric() == Metric.CPU ? "ns" : "instructions";
-      case CLIENT_CPU, STATEMENT_CPU, P99 -> "ns";
-      case ROWS_PER_SECOND -> "1/s";
-      case TABLE_SIZE, INDEX_SIZE -> "bytes";
-    };
   }
 
   private List<ExportedFunction> functions(MeasuredCell cell) {

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
+import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.result.Sample;
 
 /** Names what a cell's costs and rates are of. */
-public enum WorkUnit {
-  ROW("row"),
+public enum WorkUnit implements Word {
+  ROW,
   /** What a client of a mix does at once, of one row or of thousands. */
-  TRANSACTION("transaction");
-
-  private final String word;
-
-  WorkUnit(String word) {
-    this.word = word;
-  }
+  TRANSACTION;
 
   /** Returns what the sample's {@link Sample#rows} are. */
   static WorkUnit of(Sample sample) {
@@ -24,11 +19,11 @@ public enum WorkUnit {
 
   /** Returns the word for one of them. */
   public String word() {
-    return word;
+    return id();
   }
 
   /** Returns "rows" or "transactions". */
   public String plural() {
-    return word + "s";
+    return id() + "s";
   }
 }

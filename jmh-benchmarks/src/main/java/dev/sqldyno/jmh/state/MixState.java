@@ -78,7 +78,7 @@ public class MixState {
     }
     ForkConfiguration fork = ForkConfiguration.received();
     fork.parentPid().ifPresent(ParentWatchdog::exitWith);
-    Catalog catalog = Catalog.checkedByParent();
+    Catalog catalog = Catalog.unchecked();
     RunningEngine running = BenchmarkEngines.open(catalog, engine);
     Workload folder = catalog.workload(workload);
     MixParameters parameters =

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.export;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.provision.build.BuildFacts;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What an export may show of an engine's settings: numbers, switches, and words of the engine's
+ * folder. Any other word may be a person's or a machine's name.
+ */
+public final class PublicWords {
+  /** Stands for a value that may be private. */
+  static final String LEFT_OUT = "(left out)";
+
+  private static final Pattern NUMBER =
+      Pattern.compile("(node|[+-])?\\d+(\\.\\d+)?([kmgt]i?b?|b|us|ms|s|min|h|d|%)?");
+  private static final Pattern RELEASE =
+      Pattern.compile("v?\\d+(\\.\\d+)*((devel|alpha|beta|rc)\\d*)?|b\\d+");
+  private static final Pattern DIGEST = Pattern.compile("(sha256 )?\\p{XDigit}+");
+  private static final String GAPS = "[\\s,;()'\"|=]+";
+
+  /** Words of the standard, and of all configurations. */
+  private static final String COMMON =
+      "on off true false yes no none null default auto always never enabled disabled read committed snapshot debug";
+
+  /** What sqldyno itself wrote among the settings. */
+  private static final Set<String> OURS = Set.of(EngineInfo.EMULATOR, BuildFacts.SLOW);
+
+  private final Set<String> words = new HashSet<>();
+
+  private PublicWords(Stream<String> texts) {
+    Stream.concat(Stream.of(COMMON), texts).flatMap(PublicWords::split).forEach(words::add);
+  }
+
+  /** Returns those of an engine, by any id of it; of an unknown one the common ones. */
+  public static PublicWords of(String id) {
+    Catalog catalog = Catalog.unchecked();
+    String folder = EngineId.parse(id).folder();
+    Optional<Engine> own = find(catalog, folder);
+    Optional<Engine> family = own.flatMap(Engine::family).flatMap(name -> find(catalog, name));
+    return new PublicWords(
+        Stream.of(own, family).flatMap(Optional::stream).flatMap(PublicWords::texts));
+  }
+
+  private static Optional<Engine> find(Catalog catalog, String folder) {
+    return catalog.engines().stream().filter(each -> each.id().equals(folder)).findFirst();
+  }
+
+  private static Stream<String> texts(Engine engine) {
+    Stream<Map<?, String>> maps =
+        Stream.of(
+                Stream.of(engine.settings(), engine.lab().settings(), engine.driver().properties()),
+                engine.durability().values().stream(),
+                engine.readback().values().stream().map(Engine.Readback::expect),
+                engine.cluster().stream().flatMap(of -> Stream.of(of.every(), of.first())))
+            .flatMap(each -> each);
+    return Stream.of(
+            maps.map(Map::values).flatMap(Collection::stream),
+            engine.cluster().stream().flatMap(of -> of.clients().keySet().stream()),
+            engine.setting().words().stream(),
+            Stream.of(engine.name()))
+        .flatMap(each -> each);
+  }
+
+  private static Stream<String> split(String text) {
+    return Stream.of(text.toLowerCase(Locale.ROOT).split(GAPS)).filter(word -> !word.isEmpty());
+  }
+
+  /** Returns a setting's value, or that it is left out. */
+  public String setting(String name, String value) {
+    return switch (name) {
+      case String own when OURS.contains(own) -> value;
+      case BuildFacts.ID -> DIGEST.matcher(value).matches() ? value : LEFT_OUT;
+      case "version" -> version(value);
+      default -> isPublic(value) ? value : LEFT_OUT;
+    };
+  }
+
+  /** Returns whether each word of the text may be shown. */
+  boolean isPublic(String text) {
+    return split(text).allMatch(word -> words.contains(word) || NUMBER.matcher(word).matches());
+  }
+
+  /** Returns a version up to what a packager may have added. */
+  String version(String text) {
+    Matcher word = Pattern.compile("[^\\s-]+").matcher(text);
+    int end = 0;
+    while (word.find() && isRelease(word.group().toLowerCase(Locale.ROOT))) {
+      end = word.end();
+    }
+    return end == 0 ? LEFT_OUT : text.substring(0, end);
+  }
+
+  private boolean isRelease(String word) {
+    return words.contains(word) || RELEASE.matcher(word).matches();
+  }
+}
