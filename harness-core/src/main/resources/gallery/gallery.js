@@ -4,7 +4,7 @@
 'use strict';
 const gallery = (() => {
   const ENGINE_COST = 'engine-cost';
-  const LAB = 'instructions-emulated';
+  const NEWEST = 8; // versions that a table shows at first
   let points = []; // one for each run and cell, the newest first
   let runs = {};
   const waiting = Object.create(null); // by run, who waits for its functions
@@ -59,16 +59,13 @@ const gallery = (() => {
       const engines = Object.fromEntries(of.engines.map(engine => [engine.id, engine]));
       of.cells.forEach((cell, index) => {
         const engine = engines[cell.engine];
-        const family = engine.name.replace(/ [\d.]+.*$/, '');
-        const more = /\+[^@]*/.exec(engine.id);
-        const version = (/\d+(\.\d+)*/.exec(engine.version) || [''])[0];
         points.push({
-          run, number, index, cell, engine, family, version,
+          run, number, index, cell, engine,
           measured: of.measured,
-          column: (/\d/.test(engine.name) ? engine.name : [family, version].join(' ').trim()) + (more && !engine.name.includes(more[0].slice(1)) ? ' ' + more[0] : ''),
+          place: engine.column.place,
+          family: engine.column.family,
+          column: engine.column.name,
           row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
-          place: engine.meter === LAB ? 'instructions in the lab: ' + (engine.settings.emulator || 'emulator not named')
-            : engine.meter + ' on ' + of.machine.cores + ' × ' + of.machine.cpu,
         });
       });
     });
@@ -141,7 +138,7 @@ const gallery = (() => {
   function most(values) {
     const counts = {};
     values.forEach(value => { counts[value] = (counts[value] || 0) + 1; });
-    const lab = value => value.includes('in the lab') ? 1 : 0;
+    const lab = value => value.startsWith('instructions in the lab') ? 1 : 0;
     return Object.keys(counts).sort((a, b) => lab(b) - lab(a) || counts[b] - counts[a] || natural(a, b))[0];
   }
 
@@ -252,11 +249,23 @@ const gallery = (() => {
       el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, unsure + times(ratio), el('small', {}, value)));
   }
 
+  /** Returns as many columns as were chosen, those measured last, in the order of their names. */
+  function newest(left, at) {
+    const last = new Map();
+    left.forEach(point => { if (!(last.get(point.column) >= point.measured)) last.set(point.column, point.measured); });
+    const number = at.newest === 'all' ? Infinity : at.newest === String(2 * NEWEST) ? 2 * NEWEST : NEWEST;
+    return [...last.keys()].sort((a, b) => by(column => last.get(column))(b, a) || natural(b, a)).slice(0, number).sort(natural);
+  }
+
   function versions(at) {
     const families = distinct(points.map(point => point.family)).sort(natural);
     at.family = families.includes(at.family) ? at.family : families[0];
-    const left = filtered(at);
-    const columns = distinct(left.map(point => point.column)).sort(natural);
+    const all = filtered(at);
+    const columns = newest(all, at);
+    const left = all.filter(point => columns.includes(point.column));
+    const count = distinct(all.map(point => point.column)).length;
+    const choice = [['', 'the newest ' + NEWEST], [String(2 * NEWEST), 'the newest ' + 2 * NEWEST], ['all', 'all ' + count]]
+      .filter(([value]) => !(Number(value) >= count));
     const rows = [...Map.groupBy(left, point => point.row).values()]
       .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [point.column, point])) }));
     const lines = rows.filter(row => row.figures[columns[0]] && row.figures[columns[0]].cell.figures[at.figure].mean !== 0).map(row => ({
@@ -269,7 +278,7 @@ const gallery = (() => {
     }));
     const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines over versions' });
     main.replaceChildren(
-      filters(at),
+      filters(at, count > NEWEST ? select('newest', 'Versions', choice, at.newest || '') : null),
       el('h2', {}, at.family + ' over its versions'),
       columns.length < 2 ? el('p', { class: 'note' }, 'One version alone was measured.') : chart,
       table(at.figure.replaceAll('-', ' ') + ', ' + at.place,

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A site of many runs.
@@ -33,19 +35,26 @@ public record Gallery(Map<String, Export> runs) {
    * @throws ResultException if there is none, or one is damaged
    */
   public static Gallery read(Path folder) {
+    Gallery gallery = before(folder);
+    if (gallery.runs.isEmpty()) {
+      throw new ResultException(
+          "%s: has no export; make one by sqldyno export RUN --output %s"
+              .formatted(folder, folder.resolve("run.json")));
+    }
+    return gallery;
+  }
+
+  /** Reads the same of a folder that may have none yet. */
+  public static Gallery before(Path folder) {
     Map<String, Export> runs = new TreeMap<>();
     try (Stream<Path> files = Files.list(folder)) {
       files
           .filter(file -> file.toString().endsWith(".json"))
+          .sorted()
           .forEach(file ->
               runs.put(file.getFileName().toString().replace(".json", ""), Export.read(file)));
     } catch (IOException e) {
       throw new ResultException(folder + ": cannot be read; name the folder of the exports", e);
-    }
-    if (runs.isEmpty()) {
-      throw new ResultException(
-          "%s: has no export; make one by sqldyno export RUN --output %s"
-              .formatted(folder, folder.resolve("run.json")));
     }
     return new Gallery(runs);
   }
@@ -86,37 +95,26 @@ public record Gallery(Map<String, Export> runs) {
     return Map.of("functions", cell.functions(), "calls", cell.calls());
   }
 
-  private static Export withoutCode(Export export) {
-    List<ExportedCell> cells =
-        export.cells().stream()
-            .map(cell ->
-                new ExportedCell(
-                    cell.engine(),
-                    cell.workload(),
-                    cell.operation(),
-                    cell.variant(),
-                    cell.size(),
-                    cell.title(),
-                    cell.unit(),
-                    cell.command(),
-                    cell.figures(),
-                    List.of(),
-                    List.of()))
-            .toList();
-    return new Export(
-        export.schema(),
-        export.sqldyno(),
-        export.measured(),
-        export.machine(),
-        export.engines(),
-        cells);
+  /** Returns the run with each engine's column, and without functions and calls. */
+  private static JsonNode withoutCode(Export export) {
+    JsonNode run = OwnFiles.JSON.valueToTree(export);
+    for (int i = 0; i < export.engines().size(); i++) {
+      ((ObjectNode) run.get("engines").get(i))
+          .putPOJO("column", Column.of(export.machine(), export.engines().get(i)));
+    }
+    run.get("cells").forEach(cell -> ((ObjectNode) cell).remove(List.of("functions", "calls")));
+    return run;
   }
 
-  /** Returns a script that hands a value over; a page from a disk may load no JSON. */
+  /**
+   * Returns a script that hands a value over; a page from a disk may load no JSON. A text is
+   * parsed, as a script's own objects have names with a meaning: {@code __proto__}.
+   */
   private static String script(String what, String key, Object value) {
-    return "gallery.%s(%s, %s);\n"
+    String json = OwnFiles.JSON.writeValueAsString(value);
+    return "gallery.%s(%s, JSON.parse(%s));\n"
         .formatted(
-            what, OwnFiles.JSON.writeValueAsString(key), OwnFiles.JSON.writeValueAsString(value));
+            what, OwnFiles.JSON.writeValueAsString(key), OwnFiles.JSON.writeValueAsString(json));
   }
 
   private static void put(Path site, String file, String text) throws IOException {

@@ -4,6 +4,7 @@ package dev.sqldyno.report.gallery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.report.Browser;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ExampleVersions;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -47,7 +49,12 @@ class GalleryBrowserIT {
         exports.resolve("versions.json"),
         RunExport.of(ExampleVersions.write(folder, "versions", 3)).json());
     Files.writeString(
-        exports.resolve("hostile.json"), RunExport.of(ExampleRun.writeHostile(folder)).json());
+        exports.resolve("hostile.json"),
+        RunExport.of(ExampleRun.write(folder))
+            .json()
+            .replaceAll(
+                "\"(PostgreSQL|18[.]6|read committed|AMD EPYC 7R13|insert)\"",
+                Matcher.quoteReplacement(OwnFiles.JSON.writeValueAsString(ExampleRun.EVIL))));
     page = Gallery.read(exports).write(folder.resolve("site"));
   }
 
@@ -145,7 +152,10 @@ class GalleryBrowserIT {
     Path odd = Files.createDirectory(folder.resolve("odd"));
     String json = RunExport.of(ExampleVersions.write(folder, "zero", 3)).json();
     Files.writeString(
-        odd.resolve("constructor.json"), json.replaceAll("(\"(mean|low|high)\"):[^,]+", "$1:0.0"));
+        odd.resolve("constructor.json"),
+        json.replaceAll("(\"(mean|low|high)\"):[^,]+", "$1:0.0")
+            .replaceAll("\"values\":[^]]+", "\"values\":[0"));
+    Files.copy(odd.resolve("constructor.json"), odd.resolve("__proto__.json"));
     Path site = Gallery.read(odd).write(folder.resolve("odd-site"));
     browser.complaints();
     for (String state :
@@ -165,6 +175,45 @@ class GalleryBrowserIT {
           .noneMatch(row -> row.matches("(?s).*(NaN|Infinity|undefined).*"));
     }
     assertThat(browser.complaints()).isEmpty();
+  }
+
+  @Test
+  void thirtyNightsShowTheNewestEightAndTheAddressHasTheChoiceOfMore() throws IOException {
+    String run = RunExport.of(ExampleVersions.write(folder, "night", 1, true)).json();
+    Path nights = Files.createDirectory(folder.resolve("nights"));
+    for (int day = 1; day <= 30; day++) {
+      String night = "night-%02d".formatted(day);
+      Files.writeString(
+          nights.resolve(night + ".json"),
+          run.replace("\"PostgreSQL\"", "\"PostgreSQL " + night + "\"")
+              .replace("\"postgresql\"", "\"postgresql:" + night + "\"")
+              .replace("2026-11-21", "2026-10-%02d".formatted(day)));
+    }
+    Path site = Gallery.read(nights).write(folder.resolve("nights-site"));
+    browser.complaints();
+    for (int width : List.of(1280, 420)) {
+      browser.window(width, 900);
+      open(site, "view=versions&family=PostgreSQL");
+      assertThat(headings()).hasSize(9).contains("PostgreSQL night-23", "PostgreSQL night-30");
+      assertThat(browser.run("return document.documentElement.scrollWidth"))
+          .isEqualTo((long) width);
+      browser.screenshot(SCREENSHOTS.resolve("gallery-nights-%d.png".formatted(width)), false);
+    }
+    browser.find("select[name=newest]").sendKeys("all 30", Keys.ENTER);
+    browser.settle();
+    assertThat((String) browser.run("return location.hash")).contains("newest=all");
+    assertThat(headings()).hasSize(31);
+    assertThat(browser.run("return document.activeElement.name")).isEqualTo("newest");
+    browser.screenshot(SCREENSHOTS.resolve("gallery-nights-all.png"), false);
+    open(site, "view=versions&family=PostgreSQL&newest=constructor");
+    assertThat(headings()).hasSize(9);
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<String> headings() {
+    return (List<String>)
+        browser.run("return [...document.querySelectorAll('thead th')].map(th => th.innerText)");
   }
 
   @Test

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.report.export.Export.ExportedEngine;
+import dev.sqldyno.report.export.Export.Machine;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The column of an engine in the gallery's tables.
+ *
+ * @param place who counted, or on which machine it was timed: two of these never share a table
+ * @param family the engine without its version, its build and what was set
+ * @param name the engine with all of these
+ */
+record Column(String place, String family, String name) {
+  private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
+  private static final Pattern ID =
+      Pattern.compile("[^:+@]*(:[^+@]*)?(\\+[^@]*)?.*", Pattern.DOTALL);
+
+  static Column of(Machine machine, ExportedEngine engine) {
+    Matcher id = ID.matcher(engine.id());
+    id.matches();
+    String which = id.group(1) == null ? "" : id.group(1).substring(1);
+    String family =
+        engine
+            .name()
+            .replaceFirst(
+                "(?s) (%s|[\\d.]|[A-Za-z][\\w.-]*=|\\(lab\\)).*"
+                    .formatted(which.isEmpty() ? "[\\d.]" : Pattern.quote(which)),
+                "");
+    Matcher version = VERSION.matcher(engine.version());
+    String name =
+        VERSION.matcher(engine.name()).find() || !version.find()
+            ? engine.name()
+            : engine.name() + " " + version.group();
+    String more = id.group(2) == null ? "" : id.group(2).replace('+', ' ');
+    return new Column(place(machine, engine), family, name.contains(more) ? name : name + more);
+  }
+
+  private static String place(Machine machine, ExportedEngine engine) {
+    return engine.meter() == MeterKind.INSTRUCTIONS_EMULATED
+        ? "instructions in the lab: " + engine.emulator().orElse("emulator not named")
+        : "%s, %s on %d × %s, %d GiB, %s"
+            .formatted(
+                engine.meter().id(),
+                engine.deployment(),
+                machine.cores(),
+                machine.cpu(),
+                machine.memoryGiB(),
+                machine.os());
+  }
+}
