@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.publish;
 
+import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.report.gallery.Gallery;
+import dev.sqldyno.report.gallery.GalleryChange;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -17,10 +21,16 @@ import picocli.CommandLine.Spec;
           + " best or to one of them.",
       "Its files need no network and no server; open index.html, or publish the folder."
     },
-    footerHeading = "%nExample:%n",
-    footer = "  sqldyno gallery docs/gallery --output site")
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sqldyno gallery docs/gallery --output site",
+      "  sqldyno gallery docs/gallery --against main/docs/gallery"
+    })
 public final class GalleryCommand implements Callable<Integer> {
+  private static final int REFUSED = 1;
+
   @Spec private CommandSpec spec;
+  @Mixin private EngineFolderOption engines;
 
   @Parameters(paramLabel = "DIR", description = "The folder of the exports, *.json.")
   private Path folder;
@@ -32,9 +42,25 @@ public final class GalleryCommand implements Callable<Integer> {
       description = "The folder to write (default: ${DEFAULT-VALUE}).")
   private Path site;
 
+  @Option(
+      names = "--against",
+      paramLabel = "OLD",
+      description =
+          "Write no site, but what DIR adds to this folder or changes, as Markdown for a pull"
+              + " request. Exit 1, with each reason once, where what is new may not be published:"
+              + " of a debug build, of another emulator, of an engine whose licence forbids it, or"
+              + " with repetitions that differ too much.")
+  private Optional<Path> old = Optional.empty();
+
   @Override
   public Integer call() {
-    spec.commandLine().getOut().println(Gallery.read(folder).write(site));
-    return spec.exitCodeOnSuccess();
+    Gallery gallery = Gallery.read(folder);
+    if (old.isEmpty()) {
+      spec.commandLine().getOut().println(gallery.write(site));
+      return spec.exitCodeOnSuccess();
+    }
+    GalleryChange change = new GalleryChange(Gallery.before(old.get()), gallery);
+    spec.commandLine().getOut().println(change.markdown());
+    return change.refusals().isEmpty() ? spec.exitCodeOnSuccess() : REFUSED;
   }
 }

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.ForeseenException;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.provision.build.BuildFacts;
+import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.export.Export.ExportedEngine;
+import dev.sqldyno.report.export.PublicWords;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.WorkUnit;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Why runs may not join a gallery, each reason once with what it is of. */
+final class Refusals {
+  /** How far a repetition may be from the mean: docs/explanation/lab.md, "How exact". */
+  private static final double OF_STATEMENT = 0.005;
+
+  /** The same of a mix: its scans and writes vary more. */
+  private static final double OF_TRANSACTION = 0.05;
+
+  private static final int LEAST_REPETITIONS = 3;
+  private static final int NAMED = 3;
+
+  private final Set<String> meters;
+  private final List<Engine> known = Catalog.unchecked().engines();
+  private final Map<String, Set<String>> reasons = new LinkedHashMap<>();
+
+  /**
+   * Judges runs.
+   *
+   * @param present the gallery's runs, whose emulator counts
+   * @param added by the names of their files
+   */
+  Refusals(Collection<Export> present, Map<String, Export> added) {
+    meters =
+        (present.isEmpty() ? added.values() : present)
+            .stream()
+                .flatMap(run -> run.engines().stream())
+                .map(Refusals::meter)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (present.isEmpty() && meters.size() > 1) {
+      meters.retainAll(Set.of(meters.iterator().next()));
+    }
+    added.forEach(this::judge);
+  }
+
+  /** Returns "a debug build (has its assertions on): postgresql:patch in mine". */
+  List<String> reasons() {
+    return reasons.entrySet().stream()
+        .map(each ->
+            each.getKey()
+                + ": "
+                + each.getValue().stream().limit(NAMED).collect(Collectors.joining("; "))
+                + (each.getValue().size() > NAMED
+                    ? "; and %d more".formatted(each.getValue().size() - NAMED)
+                    : ""))
+        .toList();
+  }
+
+  private void add(String reason, String of) {
+    reasons.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(of);
+  }
+
+  private void judge(String file, Export run) {
+    if (LocalDate.parse(run.measured()).isAfter(LocalDate.now(Clock.systemUTC()).plusDays(1))) {
+      add("Measured in the future; correct the clock and measure again", file);
+    }
+    for (ExportedEngine engine : run.engines()) {
+      judge(engine, "%s in %s".formatted(engine.id(), file));
+    }
+    run.cells().forEach(cell -> judge(cell, file));
+  }
+
+  private void judge(ExportedEngine engine, String what) {
+    Optional<String> slow = Optional.ofNullable(engine.settings().get(BuildFacts.SLOW));
+    if (slow.isPresent() || engine.version().toLowerCase(Locale.ROOT).contains("debug")) {
+      add("A debug build; measure an optimised one", what + slow.map(" "::concat).orElse(""));
+    }
+    if (!meters.contains(meter(engine))) {
+      add(
+          "Counted by %s and not by %s; measure with sqldyno of the gallery's version and --lab"
+              .formatted(meter(engine), String.join(" or ", meters)),
+          what);
+    }
+    unpublishable(engine).ifPresent(why -> add(why, what));
+    try {
+      PublicWords words = PublicWords.of(engine.id());
+      engine
+          .settings()
+          .forEach((name, value) -> {
+            if (!words.setting(name, value).equals(value)) {
+              add(
+                  "A setting with a value that 'sqldyno export' leaves out; export the run again",
+                  name + " of " + what);
+            }
+          });
+    } catch (ForeseenException _) {
+      add("No id of an engine; export the run again", what);
+    }
+  }
+
+  private static String meter(ExportedEngine engine) {
+    return engine.meter() == MeterKind.INSTRUCTIONS_EMULATED
+        ? engine.emulator().orElse("an emulator that it does not name")
+        : engine.meter().id();
+  }
+
+  /** Returns why its licence may forbid publishing; a name may stand in for another's id. */
+  private Optional<String> unpublishable(ExportedEngine engine) {
+    String folder = engine.id().split("[:+@]", 2)[0];
+    if (known.stream().noneMatch(each -> each.id().equals(folder))) {
+      return Optional.of(
+          "An engine that sqldyno does not know, nor its licence; add its folder first");
+    }
+    String names = "%s %s %s".formatted(folder, engine.name(), engine.driver());
+    return known.stream()
+        .filter(each -> !each.publish())
+        .filter(each ->
+            each.id().equals(folder)
+                || names.toLowerCase(Locale.ROOT).contains(each.name().toLowerCase(Locale.ROOT)))
+        .findFirst()
+        .map(each -> "The licence of %s forbids publishing results".formatted(each.name()));
+  }
+
+  private void judge(ExportedCell cell, String file) {
+    Optional.ofNullable(cell.figures().get(Figure.ENGINE_COST))
+        .ifPresent(cost -> {
+          String what = "%s of %s in %s".formatted(cell.name(), cell.engine(), file);
+          double allowed = cell.unit() == WorkUnit.ROW ? OF_STATEMENT : OF_TRANSACTION;
+          if (cost.values().size() < LEAST_REPETITIONS) {
+            add("Fewer than three repetitions; measure with --repetitions 3", what);
+          } else if (cost.unit().equals("instructions") && cost.spread() > allowed) {
+            add(
+                say(
+                    "A repetition is more than %.1f %% from the mean; measure again",
+                    100 * allowed),
+                say("%s %.1f %%", what, 100 * cost.spread()));
+          }
+        });
+  }
+}

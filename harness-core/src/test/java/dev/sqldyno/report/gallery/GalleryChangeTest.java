@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.RunExport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class GalleryChangeTest {
+  @TempDir Path folder;
+  private Path old;
+  private Path now;
+  private String json;
+
+  @BeforeEach
+  void makeTwoGalleries() throws IOException {
+    json = RunExport.of(ExampleVersions.write(folder, "run", 3)).json();
+    old = Files.createDirectory(folder.resolve("old"));
+    now = Files.createDirectory(folder.resolve("now"));
+    Files.writeString(old.resolve("run.json"), json);
+    Files.writeString(now.resolve("run.json"), json);
+  }
+
+  private List<String> change(int code) {
+    StringWriter out = new StringWriter();
+    CommandLine command = SqlDyno.commandLine();
+    command.setOut(new PrintWriter(out));
+    assertThat(command.execute("gallery", now.toString(), "--against", old.toString()))
+        .as(out.toString())
+        .isEqualTo(code);
+    assertThat(out.toString().lines().count()).isLessThanOrEqualTo(40);
+    return out.toString().lines().toList();
+  }
+
+  private void add(String file, UnaryOperator<String> change) throws IOException {
+    String changed = change.apply(json);
+    assertThat(changed).isNotEqualTo(json);
+    Files.writeString(now.resolve(file), changed);
+  }
+
+  private static String asOther(String text) {
+    return text.replace("17.6.0", "15.1.0").replace("18.6.0", "16.2.0");
+  }
+
+  @Test
+  void theSameGalleryChangesNothing() {
+    assertThat(change(0)).contains("No figure is added or changed.");
+  }
+
+  @Test
+  void aNewVersionIsCountedAndComparedWithTheOthersOfItsFamily() throws IOException {
+    add("more.json", GalleryChangeTest::asOther);
+
+    assertThat(change(0))
+        .contains(
+            "- PostgreSQL 15.1.0: 1 new (dml-sweep); engine cost on average 0.94 × PostgreSQL 18.6.0, 1.00 × PostgreSQL 17.6.0");
+  }
+
+  @Test
+  void aChangedFigureHasItsRatioAndAMissingOneIsGone() throws IOException {
+    String cell =
+        json.lines()
+            .filter(line -> line.startsWith("{\"engine\":\"postgresql:17"))
+            .findFirst()
+            .get();
+    String doubled =
+        cell.replaceAll(
+            "\"figures\":.*?\"functions\"",
+            "\"figures\":{\"engine-cost\":{\"unit\":\"instructions\",\"mean\":9000,\"low\":8999,\"high\":9001,\"values\":[9000,9000,9000]}},\"functions\"");
+    add("run.json", text -> text.replace(cell, doubled));
+    assertThat(change(0))
+        .contains("- PostgreSQL 17.6.0: 1 changed, 1 beyond both 95 % intervals")
+        .anySatisfy(line ->
+            assertThat(line)
+                .startsWith("| PostgreSQL 17.6.0 | dml-sweep/insert, smoke | engine-cost | ")
+                .endsWith(" × | yes |"));
+
+    add("run.json", text -> text.replace(",\n" + cell, "]}"));
+    assertThat(change(0)).contains("- PostgreSQL 17.6.0: 1 gone");
+  }
+
+  /** What spoils an export, and the reason's beginning. */
+  private static final Map<UnaryOperator<String>, String> SPOILT =
+      Map.ofEntries(
+          spoilt("\"fsync\":", "\"build_slow\":\"x\",\"fsync\":", "A debug build"),
+          spoilt("\"version\":\"1\"", "\"version\":\"1-debug\"", "A debug build"),
+          spoilt("Westmere", "Skylake", "Counted by QEMU 7.2.22, Skylake and not by QEMU"),
+          spoilt("postgresql:", "mydb:", "An engine that sqldyno does not know"),
+          spoilt("postgresql:", "oracle:", "The licence of Oracle Database Free forbids"),
+          spoilt("JDBC driver", "SQL Server driver", "The licence of SQL Server forbids"),
+          spoilt("(\"values\":\\[[^,]*,[^,]*),[^]]*", "$1", "Fewer than three repetitions"),
+          spoilt("(\"values\":\\[[^,]*,[^,]*),[^]]*", "$1,4600", "A repetition is more than 0.5 %"),
+          spoilt("\"measured\":\"2026", "\"measured\":\"9026", "Measured in the future"),
+          spoilt("\"fsync\":\"on\"", "\"fsync\":\"alice\"", "A setting with a value that"),
+          spoilt("postgresql:15.1.0", "postgresql:15.1.0+jit", "No id of an engine"));
+
+  private static Map.Entry<UnaryOperator<String>, String> spoilt(
+      String from, String to, String reason) {
+    return Map.entry(text -> text.replaceAll(from, to), reason);
+  }
+
+  @Test
+  void eachReasonToRefuseIsGivenOnce() throws IOException {
+    Set<String> expected = new TreeSet<>();
+    int file = 0;
+    for (Map.Entry<UnaryOperator<String>, String> each : SPOILT.entrySet()) {
+      add("spoilt%d.json".formatted(file++), text -> each.getKey().apply(asOther(text)));
+      expected.add(each.getValue());
+    }
+
+    List<String> lines = change(1);
+
+    assertThat(lines.subList(lines.indexOf("### Refused"), lines.size())).hasSize(2 + 8 + 1);
+    List<String> reasons = new GalleryChange(Gallery.read(old), Gallery.read(now)).refusals();
+    assertThat(reasons).hasSameSizeAs(expected);
+    assertThat(expected)
+        .allSatisfy(
+            reason -> assertThat(reasons).filteredOn(given -> given.startsWith(reason)).hasSize(1));
+  }
+
+  @Test
+  void cpuTimeDoesNotJoinAGalleryOfTheLab() throws IOException {
+    add(
+        "timed.json",
+        text ->
+            asOther(text)
+                .replace("\"instructions-emulated\"", "\"cgroup-cpu\"")
+                .replace("\"unit\":\"instructions\"", "\"unit\":\"ns\""));
+
+    assertThat(change(1))
+        .contains(
+            "- Counted by cgroup-cpu and not by QEMU 7.2.22, Westmere; measure with sqldyno of the gallery's version and --lab: postgresql:15.1.0 in timed; postgresql:16.2.0 in timed");
+  }
+
+  @Test
+  void whatIsThereAlreadyIsNotJudgedAgain() throws IOException {
+    String slow = json.replace("\"fsync\":", "\"build_slow\":\"is a debug build\",\"fsync\":");
+    Files.writeString(old.resolve("slow.json"), slow);
+    Files.writeString(now.resolve("renamed.json"), slow);
+
+    assertThat(change(0)).contains("No figure is added or changed.");
+  }
+
+  @Test
+  void sixtyRunsAndNamesOfMarkupMakeOneComment() throws IOException {
+    for (int i = 0; i < 60; i++) {
+      int version = i;
+      add(
+          "run%d.json".formatted(i),
+          text ->
+              asOther(text)
+                  .replace("PostgreSQL 15.1.0", "<b>**|" + version)
+                  .replace("0.1.0", "0.1." + version));
+    }
+
+    assertThat(change(0))
+        .contains("- and 53 more")
+        .noneMatch(line -> line.contains("<b>") || line.contains("**|"));
+  }
+
+  @Test
+  void cpuTimesOfUnequalMachinesOrDeploymentsNeverShareATable() {
+    Export.Machine machine = new Export.Machine("AMD EPYC 7R13", 2, 8, "Debian GNU/Linux 12");
+    Export.ExportedEngine engine = timed("process on loopback");
+    Export.ExportedEngine elsewhere = timed("container, published port, data on disk");
+
+    String place = Column.of(machine, engine).place();
+
+    assertThat(place)
+        .isEqualTo(
+            "cgroup-cpu, process on loopback on 2 × AMD EPYC 7R13, 8 GiB, Debian GNU/Linux 12")
+        .isNotEqualTo(Column.of(machine, elsewhere).place());
+    for (Export.Machine other :
+        List.of(
+            new Export.Machine(machine.cpu(), machine.cores(), 64, machine.os()),
+            new Export.Machine(machine.cpu(), 4, machine.memoryGiB(), machine.os()),
+            new Export.Machine("Xeon", machine.cores(), machine.memoryGiB(), machine.os()),
+            new Export.Machine(machine.cpu(), machine.cores(), machine.memoryGiB(), "Alpine"))) {
+      assertThat(Column.of(other, engine).place()).isNotEqualTo(place);
+      Export.ExportedEngine lab = Export.read(old.resolve("run.json")).engines().getFirst();
+      assertThat(Column.of(other, lab)).isEqualTo(Column.of(machine, lab));
+    }
+  }
+
+  @Test
+  void aColumnNamesVersionBuildAndSettingsAndItsFamilyNone() {
+    Export.Machine machine = new Export.Machine("EPYC", 2, 8, "Debian");
+    for (List<String> each :
+        List.of(
+            List.of("postgresql", "PostgreSQL", "PostgreSQL 18.6"),
+            List.of("postgresql:17", "PostgreSQL 17.11", "PostgreSQL 17.11"),
+            List.of("postgresql:patch", "PostgreSQL patch", "PostgreSQL patch 18.6"),
+            List.of("postgresql:night-01", "PostgreSQL night-01", "PostgreSQL night-01"),
+            List.of("postgresql+jit=on", "PostgreSQL jit=on", "PostgreSQL jit=on 18.6"),
+            List.of(
+                "postgresql:17+jit=on@lab",
+                "PostgreSQL 17.11 (lab)",
+                "PostgreSQL 17.11 (lab) jit=on"))) {
+      Export.ExportedEngine engine =
+          new Export.ExportedEngine(
+              each.get(0),
+              each.get(1),
+              "18.6",
+              "Driver",
+              "process",
+              Durability.COMMIT,
+              MeterKind.CGROUP_CPU,
+              Map.of());
+
+      assertThat(Column.of(machine, engine).name()).isEqualTo(each.get(2));
+      assertThat(Column.of(machine, engine).family()).isEqualTo("PostgreSQL");
+    }
+  }
+
+  private static Export.ExportedEngine timed(String deployment) {
+    return new Export.ExportedEngine(
+        "postgresql",
+        "PostgreSQL",
+        "18.6",
+        "Driver",
+        deployment,
+        Durability.COMMIT,
+        MeterKind.CGROUP_CPU,
+        Map.of());
+  }
+}
