@@ -276,15 +276,16 @@ const gallery = (() => {
         return point ? Number((point.cell.figures[at.figure].mean / row.figures[columns[0]].cell.figures[at.figure].mean).toFixed(4)) : null;
       }),
     }));
+    const short = column => column.startsWith(at.family + ' ') ? column.slice(at.family.length + 1) : column;
     const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines over versions' });
     main.replaceChildren(
       filters(at, count > NEWEST ? select('newest', 'Versions', choice, at.newest || '') : null),
       el('h2', {}, at.family + ' over its versions'),
       columns.length < 2 ? el('p', { class: 'note' }, 'One version alone was measured.') : chart,
       table(at.figure.replaceAll('-', ' ') + ', ' + at.place,
-        [heading('operation'), ...columns.map(column => heading(column))],
+        [heading('operation'), ...columns.map(column => heading(short(column)))],
         rows.map(row => el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], null, at))))));
-    if (columns.length > 1) draw(chart, columns, lines);
+    if (columns.length > 1) draw(chart, columns.map(short), lines);
   }
 
   function draw(element, columns, series) {
@@ -299,7 +300,7 @@ const gallery = (() => {
         legend: { type: 'scroll', bottom: 0, textStyle: { color: ink } },
         grid: { left: 56, right: 16, top: 32, bottom: 64 },
         xAxis: { type: 'category', data: columns, axisLabel: { color: ink } },
-        yAxis: { type: 'log', logBase: 2, name: '÷ ' + columns[0], min: 'dataMin', max: 'dataMax',
+        yAxis: { type: 'log', logBase: 2, name: '÷ ' + columns[0], nameTextStyle: { align: 'left' }, min: 'dataMin', max: 'dataMax',
           splitLine: { lineStyle: { color: style.getPropertyValue('--line') } },
           axisLabel: { color: ink, formatter: value => value.toFixed(2) } },
         series,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.text;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.exc.StreamConstraintsException;
@@ -98,7 +98,11 @@ public final class ParseError {
       return "it takes another kind of value";
     }
     if (type.isEnum()) {
-      return "it takes one of " + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT);
+      return "it takes one of "
+          + Stream.of(type.getEnumConstants())
+              .map(each ->
+                  each instanceof Word word ? word.id() : each.toString().toLowerCase(Locale.ROOT))
+              .toList();
     }
     if (Collection.class.isAssignableFrom(type)) {
       return "it takes a list";

@@ -39,6 +39,11 @@ record Column(String place, String family, String name) {
     return new Column(place(machine, engine), family, name.contains(more) ? name : name + more);
   }
 
+  /** Returns whether the two may share a table as versions of one engine. */
+  boolean isBeside(Column other) {
+    return !name.equals(other.name) && family.equals(other.family) && place.equals(other.place);
+  }
+
   private static String place(Machine machine, ExportedEngine engine) {
     return engine.meter() == MeterKind.INSTRUCTIONS_EMULATED
         ? "instructions in the lab: " + engine.emulator().orElse("emulator not named")

@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Why runs may not join a gallery, each reason once with what it is of. */
@@ -33,6 +34,10 @@ final class Refusals {
 
   /** The same of a mix: its scans and writes vary more. */
   private static final double OF_TRANSACTION = 0.05;
+
+  /** Readers copy it into a shell, to which none of these characters has a meaning. */
+  private static final Pattern COMMAND =
+      Pattern.compile("scripts/sqldyno bench( --[a-z-]+( [\\w./:%=+@,-]+)?)+");
 
   private static final int LEAST_REPETITIONS = 3;
   private static final int NAMED = 3;
@@ -98,7 +103,7 @@ final class Refusals {
               .formatted(meter(engine), String.join(" or ", meters)),
           what);
     }
-    unpublishable(engine).ifPresent(why -> add(why, what));
+    whyNot(engine).ifPresent(why -> add(why, what));
     try {
       PublicWords words = PublicWords.of(engine.id());
       engine
@@ -121,24 +126,36 @@ final class Refusals {
         : engine.meter().id();
   }
 
-  /** Returns why its licence may forbid publishing; a name may stand in for another's id. */
-  private Optional<String> unpublishable(ExportedEngine engine) {
+  /** Returns why an engine of that name may not be shown; a name may hide what was measured. */
+  private Optional<String> whyNot(ExportedEngine engine) {
     String folder = engine.id().split("[:+@]", 2)[0];
-    if (known.stream().noneMatch(each -> each.id().equals(folder))) {
+    String names = "%s %s".formatted(engine.name(), engine.driver()).toLowerCase(Locale.ROOT);
+    Optional<Engine> own = known.stream().filter(each -> each.id().equals(folder)).findFirst();
+    Optional<Engine> licensed =
+        known.stream()
+            .filter(each -> !each.publish())
+            .filter(each ->
+                own.filter(each::equals).isPresent()
+                    || names.contains(each.name().toLowerCase(Locale.ROOT)))
+            .findFirst();
+    if (licensed.isPresent()) {
+      return licensed.map(
+          each -> "The licence of %s forbids publishing results".formatted(each.name()));
+    }
+    if (own.isEmpty()) {
       return Optional.of(
           "An engine that sqldyno does not know, nor its licence; add its folder first");
     }
-    String names = "%s %s %s".formatted(folder, engine.name(), engine.driver());
-    return known.stream()
-        .filter(each -> !each.publish())
-        .filter(each ->
-            each.id().equals(folder)
-                || names.toLowerCase(Locale.ROOT).contains(each.name().toLowerCase(Locale.ROOT)))
-        .findFirst()
-        .map(each -> "The licence of %s forbids publishing results".formatted(each.name()));
+    return own.filter(each -> !(engine.name() + " ").startsWith(each.name() + " "))
+        .map(_ -> "A name that is not its engine's; export the run again");
   }
 
   private void judge(ExportedCell cell, String file) {
+    if (!COMMAND.matcher(cell.command()).matches()) {
+      add(
+          "A command that is not one of sqldyno alone; export the run again",
+          "%s in %s".formatted(cell.name(), file));
+    }
     Optional.ofNullable(cell.figures().get(Figure.ENGINE_COST))
         .ifPresent(cost -> {
           String what = "%s of %s in %s".formatted(cell.name(), cell.engine(), file);

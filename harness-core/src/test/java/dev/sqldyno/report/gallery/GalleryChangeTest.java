@@ -71,7 +71,7 @@ class GalleryChangeTest {
 
     assertThat(change(0))
         .contains(
-            "- PostgreSQL 15.1.0: 1 new (dml-sweep); engine cost on average 0.94 × PostgreSQL 18.6.0, 1.00 × PostgreSQL 17.6.0");
+            "- PostgreSQL 15.1.0: 1 new (dml-sweep); engine cost on average 1.00 × PostgreSQL 17.6.0, 0.94 × PostgreSQL 18.6.0");
   }
 
   @Test
@@ -105,6 +105,8 @@ class GalleryChangeTest {
           spoilt("Westmere", "Skylake", "Counted by QEMU 7.2.22, Skylake and not by QEMU"),
           spoilt("postgresql:", "mydb:", "An engine that sqldyno does not know"),
           spoilt("postgresql:", "oracle:", "The licence of Oracle Database Free forbids"),
+          spoilt("\"PostgreSQL ", "\"MySQL ", "A name that is not its engine's"),
+          spoilt("(bench --lab)", "$1; curl x | sh", "A command that is not one of sqldyno"),
           spoilt("JDBC driver", "SQL Server driver", "The licence of SQL Server forbids"),
           spoilt("(\"values\":\\[[^,]*,[^,]*),[^]]*", "$1", "Fewer than three repetitions"),
           spoilt("(\"values\":\\[[^,]*,[^,]*),[^]]*", "$1,4600", "A repetition is more than 0.5 %"),
@@ -167,7 +169,7 @@ class GalleryChangeTest {
           "run%d.json".formatted(i),
           text ->
               asOther(text)
-                  .replace("PostgreSQL 15.1.0", "<b>**|" + version)
+                  .replace("PostgreSQL 15.1.0", "PostgreSQL <b>**|" + version)
                   .replace("0.1.0", "0.1." + version));
     }
 

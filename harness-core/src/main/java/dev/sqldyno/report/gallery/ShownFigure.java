@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.export.Export.ExportedEngine;
+import dev.sqldyno.report.export.Export.ExportedFigure;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/** What a gallery shows in one place, before and now; nothing where it has no figure. */
+record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<ExportedFigure> now) {
+
+  /** An entry of a table. */
+  record Place(Column column, Row row, Figure figure) {}
+
+  /** A line of a table: what all engines do alike. */
+  record Row(Durability durability, String workload, String cell, Size size) {}
+
+  /** Returns all that one of two galleries shows. */
+  static List<ShownFigure> of(Gallery before, Gallery now) {
+    Map<Place, ExportedFigure> old = figures(before);
+    Map<Place, ExportedFigure> current = figures(now);
+    return Stream.concat(old.keySet().stream(), current.keySet().stream())
+        .distinct()
+        .map(place ->
+            new ShownFigure(
+                place,
+                Optional.ofNullable(old.get(place)),
+                Optional.ofNullable(current.get(place))))
+        .toList();
+  }
+
+  /** Returns what the page shows: of each place the newest run. */
+  private static Map<Place, ExportedFigure> figures(Gallery gallery) {
+    Map<Place, ExportedFigure> figures = new LinkedHashMap<>();
+    gallery.runs().values().stream()
+        .sorted(Comparator.comparing(Export::measured).reversed())
+        .forEach(run -> {
+          for (ExportedEngine engine : run.engines()) {
+            Column column = Column.of(run.machine(), engine);
+            for (ExportedCell cell : run.cells()) {
+              if (cell.engine().equals(engine.id())) {
+                Row row = new Row(engine.durability(), cell.workload(), cell.name(), cell.size());
+                cell.figures()
+                    .forEach((figure, value) ->
+                        figures.putIfAbsent(new Place(column, row, figure), value));
+              }
+            }
+          }
+        });
+    return figures;
+  }
+
+  boolean isChanged() {
+    return before.isPresent() && now.isPresent() && !before.equals(now);
+  }
+
+  /** Returns whether it changed by more than both intervals. */
+  boolean isApart() {
+    return isChanged() && now.get().isApart(before.get());
+  }
+
+  double ratio() {
+    return now.orElseThrow().mean() / before.orElseThrow().mean();
+  }
+
+  /** Returns a new engine cost ÷ that of another column before; nothing if there is none. */
+  DoubleStream costAgainst(List<ShownFigure> column) {
+    return before.isPresent() || place.figure() != Figure.ENGINE_COST
+        ? DoubleStream.empty()
+        : column.stream()
+            .filter(other ->
+                other.place.figure() == place.figure() && other.place.row().equals(place.row()))
+            .flatMap(other -> other.before.stream())
+            .mapToDouble(other -> now.orElseThrow().mean() / other.mean())
+            .filter(ratio -> ratio > 0 && Double.isFinite(ratio));
+  }
+}
