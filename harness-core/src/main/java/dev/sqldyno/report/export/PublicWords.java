@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.build.BuildFacts;
+import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import java.util.Collection;
 import java.util.HashSet;
@@ -23,6 +24,9 @@ import java.util.stream.Stream;
 public final class PublicWords {
   /** Stands for a value that may be private. */
   static final String LEFT_OUT = "(left out)";
+
+  /** The same in an id, which has no such characters. */
+  static final String HIDDEN = "left-out";
 
   private static final Pattern NUMBER =
       Pattern.compile("(node|[+-])?\\d+(\\.\\d+)?([kmgt]i?b?|b|us|ms|s|min|h|d|%)?");
@@ -86,6 +90,14 @@ public final class PublicWords {
       case "version" -> version(value);
       default -> isPublic(value) ? value : LEFT_OUT;
     };
+  }
+
+  /** Returns whether 'sqldyno export' would show all of an engine's id and settings. */
+  public boolean isPublic(ExportedEngine engine) {
+    return engine.settings().entrySet().stream()
+            .allMatch(each -> setting(each.getKey(), each.getValue()).equals(each.getValue()))
+        && EngineId.parse(engine.id()).settings().values().stream()
+            .allMatch(value -> value.startsWith(HIDDEN) || isPublic(value));
   }
 
   /** Returns whether each word of the text may be shown. */

@@ -35,9 +35,6 @@ import java.util.stream.Collectors;
 
 /** Makes the export of a run: what its report shows, without what tells of a person or a place. */
 public final class RunExport {
-  /** Stands in an id for a value that may be private. */
-  private static final String HIDDEN = "left-out";
-
   /** A function below this part of its cell is not exported. */
   private static final double LEAST_PART = 0.002;
 
@@ -128,7 +125,7 @@ public final class RunExport {
     int before = 0;
     do {
       Map<String, String> settings = new TreeMap<>(named.settings());
-      String hidden = before == 0 ? HIDDEN : HIDDEN + "-" + before;
+      String hidden = PublicWords.HIDDEN + (before == 0 ? "" : "-" + before);
       settings.replaceAll((_, value) -> words.isPublic(value) ? value : hidden);
       own =
           new EngineId(named.folder(), named.version(), named.build(), settings, named.lab())

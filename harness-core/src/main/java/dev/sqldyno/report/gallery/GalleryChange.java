@@ -23,6 +23,13 @@ public record GalleryChange(Gallery before, Gallery now) {
   /** Of each list: a comment of forty lines is read. */
   private static final int LONGEST = 8;
 
+  private static final int REASONS = 12;
+
+  private static final String CHANGED = "changed";
+  private static final String APART = "beyond both 95 % intervals";
+  private static final String GONE = "gone";
+  private static final String SAME = "as before";
+
   /** Returns why what is new may not be published, each reason once. */
   public List<String> refusals() {
     Map<String, Export> added = new LinkedHashMap<>(now.runs());
@@ -46,7 +53,7 @@ public record GalleryChange(Gallery before, Gallery now) {
     blocks.add(
         engines.isEmpty()
             ? new Block.Paragraph("No figure is added or changed.")
-            : new Block.Items(shortened(engines)));
+            : new Block.Items(shortened(engines, LONGEST)));
     List<ShownFigure> changed = all.stream().filter(ShownFigure::isChanged).toList();
     if (!changed.isEmpty()) {
       blocks.add(table(changed));
@@ -54,16 +61,16 @@ public record GalleryChange(Gallery before, Gallery now) {
     List<String> refusals = refusals();
     if (!refusals.isEmpty()) {
       blocks.add(new Block.Heading(3, "Refused"));
-      blocks.add(new Block.Items(shortened(refusals)));
+      blocks.add(new Block.Items(shortened(refusals, REASONS)));
     }
     return MarkdownReport.all(blocks).strip();
   }
 
-  private static List<String> shortened(List<String> items) {
-    int more = items.size() - LONGEST;
+  private static List<String> shortened(List<String> items, int most) {
+    int more = items.size() - most;
     return more <= 0
         ? items
-        : Stream.concat(items.stream().limit(LONGEST), Stream.of("and %d more".formatted(more)))
+        : Stream.concat(items.stream().limit(most), Stream.of("and %d more".formatted(more)))
             .toList();
   }
 
@@ -77,13 +84,15 @@ public record GalleryChange(Gallery before, Gallery now) {
             .limit(LONGEST)
             .collect(Collectors.joining(", "));
     Map<String, Long> counts = new LinkedHashMap<>();
+    String added = "new (%s)".formatted(workloads);
+    List.of(added, CHANGED, APART, GONE, SAME).forEach(kind -> counts.put(kind, 0L));
     for (ShownFigure each : those) {
       String kind =
           each.before().isEmpty()
-              ? "new (%s)".formatted(workloads)
-              : each.now().isEmpty() ? "gone" : each.isChanged() ? "changed" : "as before";
+              ? added
+              : each.now().isEmpty() ? GONE : each.isChanged() ? CHANGED : SAME;
       counts.merge(kind, 1L, Long::sum);
-      counts.merge("beyond both 95 % intervals", each.isApart() ? 1L : 0L, Long::sum);
+      counts.merge(APART, each.isApart() ? 1L : 0L, Long::sum);
     }
     return counts.entrySet().stream()
         .filter(each -> each.getValue() > 0)

@@ -6,6 +6,7 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.text.ForeseenException;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.report.export.Export;
@@ -38,6 +39,9 @@ final class Refusals {
   /** Readers copy it into a shell, to which none of these characters has a meaning. */
   private static final Pattern COMMAND =
       Pattern.compile("scripts/sqldyno bench( --[a-z-]+( [\\w./:%=+@,-]+)?)+");
+
+  private static final String BROKEN =
+      "A name with a line break or a character that does not show; leave it out";
 
   private static final int LEAST_REPETITIONS = 3;
   private static final int NAMED = 3;
@@ -103,18 +107,14 @@ final class Refusals {
               .formatted(meter(engine), String.join(" or ", meters)),
           what);
     }
+    if (!OneLine.isPlain(engine.name())) {
+      add(BROKEN, what);
+    }
     whyNot(engine).ifPresent(why -> add(why, what));
     try {
-      PublicWords words = PublicWords.of(engine.id());
-      engine
-          .settings()
-          .forEach((name, value) -> {
-            if (!words.setting(name, value).equals(value)) {
-              add(
-                  "A setting with a value that 'sqldyno export' leaves out; export the run again",
-                  name + " of " + what);
-            }
-          });
+      if (!PublicWords.of(engine.id()).isPublic(engine)) {
+        add("A setting with a value that 'sqldyno export' leaves out; export the run again", what);
+      }
     } catch (ForeseenException _) {
       add("No id of an engine; export the run again", what);
     }
@@ -151,6 +151,9 @@ final class Refusals {
   }
 
   private void judge(ExportedCell cell, String file) {
+    if (!OneLine.isPlain(cell.name() + cell.title())) {
+      add(BROKEN, cell.name() + " in " + file);
+    }
     if (!COMMAND.matcher(cell.command()).matches()) {
       add(
           "A command that is not one of sqldyno alone; export the run again",
