@@ -30,9 +30,8 @@ public interface Adapter {
     T adapter = known.get(key);
     if (adapter == null) {
       throw new CatalogException(
-          "no %s '%s' is on the class path%s"
-              .formatted(
-                  type.getSimpleName(), key, Nearest.hint(key, new TreeSet<>(known.keySet()))));
+          "no %s '%s' is on the class path%s",
+          type.getSimpleName(), key, Nearest.hint(key, new TreeSet<>(known.keySet())));
     }
     return adapter;
   }

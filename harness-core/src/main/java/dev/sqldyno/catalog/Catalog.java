@@ -157,12 +157,11 @@ public final class Catalog {
     return findSql(engine, workload, statement)
         .orElseThrow(() ->
             new CatalogException(
-                "workload '%s' has no statement '%s' for engine '%s'%s"
-                    .formatted(
-                        workload.id(),
-                        statement,
-                        engine.id(),
-                        Nearest.hint(statement, workload.statements()))));
+                "workload '%s' has no statement '%s' for engine '%s'%s",
+                workload.id(),
+                statement,
+                engine.id(),
+                Nearest.hint(statement, workload.statements())));
   }
 
   /**
@@ -194,8 +193,8 @@ public final class Catalog {
     return findScript(engine, workload, name)
         .orElseThrow(() ->
             new CatalogException(
-                "workload '%s' has no script '%s'%s"
-                    .formatted(workload.id(), name, Nearest.hint(name, workload.scripts()))));
+                "workload '%s' has no script '%s'%s",
+                workload.id(), name, Nearest.hint(name, workload.scripts())));
   }
 
   /** Returns the same, or nothing: for a script that a workload may lack. */

@@ -110,7 +110,7 @@ public final class Descriptors {
             .orElseThrow(() -> new CatalogException(folder.nameOf(path) + ": no such file"));
     if (text.length() > LONGEST) {
       throw new CatalogException(
-          "%s: it is too long for a descriptor; copy another one".formatted(folder.nameOf(path)));
+          "%s: it is too long for a descriptor; copy another one", folder.nameOf(path));
     }
     try {
       refuse(folder.nameOf(path), text, type != Workload.class);
@@ -160,8 +160,8 @@ public final class Descriptors {
   private static void refuseUnshown(String place, String what, String text) {
     if (!OneLine.isPlain(text)) {
       throw new CatalogException(
-          "%s%s '%s' has a control character, such as a line break; leave it out"
-              .formatted(place, what, OneLine.quoted(text)));
+          "%s%s '%s' has a control character, such as a line break; leave it out",
+          place, what, OneLine.quoted(text));
     }
   }
 
@@ -183,6 +183,6 @@ public final class Descriptors {
       }
     }
     long line = 1 + text.substring(0, begin).chars().filter(c -> c == '\n').count();
-    return new CatalogException("%s:%d: %s".formatted(folder.nameOf(path), line, message));
+    return new CatalogException("%s:%d: %s", folder.nameOf(path), line, message);
   }
 }

@@ -47,8 +47,8 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     boolean released = engine.process().flatMap(ServerProcess::binaries).isPresent();
     if (id.version().isPresent() && !released && engine.container().isEmpty()) {
       throw new CatalogException(
-          "%s: its folder names neither binaries nor a container of other versions. Name it %s, without a version"
-              .formatted(id, id.folder()));
+          "%s: its folder names neither binaries nor a container of other versions. Name it %s, without a version",
+          id, id.folder());
     }
     id.settings(false).forEach((name, value) -> checkSetting(engine, name, value));
     id.settings(true).keySet().forEach(name -> checkProperty(engine, name));
@@ -59,18 +59,18 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
   private static void checkSetting(Engine engine, String name, String value) {
     if (PATH.matcher(value).find()) {
       throw new CatalogException(
-          "+%s=%s is a path, and all files of a server that sqldyno starts are in a folder of sqldyno's. Leave it out"
-              .formatted(name, value));
+          "+%s=%s is a path, and all files of a server that sqldyno starts are in a folder of sqldyno's. Leave it out",
+          name, value);
     }
     if (ListenSettings.isOne(name)) {
       throw new CatalogException(
-          "+%s says where %s listens, which sqldyno does: on loopback, at a free port. Leave it out"
-              .formatted(name, engine.name()));
+          "+%s says where %s listens, which sqldyno does: on loopback, at a free port. Leave it out",
+          name, engine.name());
     }
     if (engine.setting().query().isEmpty()) {
       throw new CatalogException(
-          "%s: +%s cannot be chosen: %s. A property of its driver can: +%s…"
-              .formatted(engine.name(), name, engine.setting().whyNot(), EngineId.DRIVER));
+          "%s: +%s cannot be chosen: %s. A property of its driver can: +%s…",
+          engine.name(), name, engine.setting().whyNot(), EngineId.DRIVER);
     }
   }
 
@@ -80,24 +80,19 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
             .cluster()
             .orElseThrow(() ->
                 new CatalogException(
-                    "%s: its folder describes no cluster. Leave +%s%s out"
-                        .formatted(engine.name(), EngineId.CLUSTER, name)));
+                    "%s: its folder describes no cluster. Leave +%s%s out",
+                    engine.name(), EngineId.CLUSTER, name));
     if (name.equals(Cluster.CLIENTS)) {
       checkClients(engine, cluster, value);
     } else if (!cluster.choices().contains(name) || !NUMBER.matcher(value).matches()) {
       throw new CatalogException(
-          "+%s%s=%s: a cluster of %s has %s, each a number"
-              .formatted(
-                  EngineId.CLUSTER,
-                  name,
-                  value,
-                  engine.name(),
-                  String.join(" and ", cluster.choices())));
+          "+%s%s=%s: a cluster of %s has %s, each a number",
+          EngineId.CLUSTER, name, value, engine.name(), String.join(" and ", cluster.choices()));
     }
     if (cluster.container().isPresent() && (id.lab() || id.build().isPresent())) {
       throw new CatalogException(
-          "%s: the nodes of its clusters are containers, with neither a lab nor a build of yours. Leave +%s%s out, or the rest"
-              .formatted(engine.name(), EngineId.CLUSTER, name));
+          "%s: the nodes of its clusters are containers, with neither a lab nor a build of yours. Leave +%s%s out, or the rest",
+          engine.name(), EngineId.CLUSTER, name);
     }
   }
 
@@ -107,15 +102,14 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     if (chosen == null || chosen.whyNot().isPresent()) {
       known.values().removeIf(each -> each.whyNot().isPresent());
       throw new CatalogException(
-          "+%s%s=%s: %s. Choose %s, or leave it out: all clients connect to the first node then"
-              .formatted(
-                  EngineId.CLUSTER,
-                  Cluster.CLIENTS,
-                  OneLine.quoted(word),
-                  chosen == null
-                      ? "a cluster of %s has no such clients".formatted(engine.name())
-                      : chosen.whyNot().get(),
-                  String.join(" or ", known.keySet())));
+          "+%s%s=%s: %s. Choose %s, or leave it out: all clients connect to the first node then",
+          EngineId.CLUSTER,
+          Cluster.CLIENTS,
+          OneLine.quoted(word),
+          chosen == null
+              ? "a cluster of %s has no such clients".formatted(engine.name())
+              : chosen.whyNot().get(),
+          String.join(" or ", known.keySet()));
     }
   }
 
@@ -128,8 +122,8 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
             .anyMatch(name::equalsIgnoreCase);
     if (elsewhere || name.equalsIgnoreCase("user") || name.equalsIgnoreCase("password")) {
       throw new CatalogException(
-          "+%s%s says to which server or as whom %s is reached, or changes the server. Leave it out"
-              .formatted(EngineId.DRIVER, name, engine.name()));
+          "+%s%s says to which server or as whom %s is reached, or changes the server. Leave it out",
+          EngineId.DRIVER, name, engine.name());
     }
   }
 

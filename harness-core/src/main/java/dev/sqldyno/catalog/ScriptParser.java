@@ -94,6 +94,6 @@ final class ScriptParser {
   }
 
   private CatalogException wrong(int line, String problem) {
-    return new CatalogException("%s:%d: %s".formatted(source, line, problem));
+    return new CatalogException("%s:%d: %s", source, line, problem);
   }
 }

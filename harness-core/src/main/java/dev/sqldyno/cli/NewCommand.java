@@ -56,8 +56,7 @@ final class NewCommand {
               () -> Name.checked("a workload", String.valueOf(folder.normalize().getFileName())));
       if (Catalog.load().workloads().stream().map(Workload::id).anyMatch(name::equals)) {
         throw new UsageException(
-            "sqldyno has a workload '%s', which this one would replace: choose another name"
-                .formatted(name));
+            "sqldyno has a workload '%s', which this one would replace: choose another name", name);
       }
       try {
         Path parent = folder.toAbsolutePath().getParent();

@@ -60,7 +60,7 @@ public record Address(
   public Address inDatabase(String name) {
     Location other =
         location
-            .orElseThrow(() -> new ProvisionException("%s has no databases".formatted(url)))
+            .orElseThrow(() -> new ProvisionException("%s has no databases", url))
             .inDatabase(name);
     return new Address(other.url(), Optional.of(other), user, password, properties);
   }

@@ -62,8 +62,8 @@ public record Location(
     }
     if (!ofDatabase.isEmpty()) {
       throw new ProvisionException(
-          "the URL's option %s has no meaning in database %s, in which the work is to be done. Leave it out"
-              .formatted(String.join(", ", ofDatabase), name));
+          "the URL's option %s has no meaning in database %s, in which the work is to be done. Leave it out",
+          String.join(", ", ofDatabase), name);
     }
     return new Location(host, port, name, pattern, options, ofDatabase);
   }

@@ -12,8 +12,8 @@ import java.util.List;
 public class ProvisionException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
-  public ProvisionException(String message) {
-    super(message);
+  public ProvisionException(String message, Object... words) {
+    super(message, words);
   }
 
   public ProvisionException(String message, Throwable cause) {

@@ -73,8 +73,7 @@ public record ProvisionOptions(
       List<String> names = server.map(of -> List.of(of.name().split(","))).orElse(urls);
       if (names.size() != urls.size()) {
         throw new ProvisionException(
-            "%d URLs and %d names of servers: give one for each"
-                .formatted(urls.size(), names.size()));
+            "%d URLs and %d names of servers: give one for each", urls.size(), names.size());
       }
       return IntStream.range(0, urls.size())
           .mapToObj(i ->

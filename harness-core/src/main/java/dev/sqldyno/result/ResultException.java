@@ -7,8 +7,8 @@ import dev.sqldyno.catalog.text.ForeseenException;
 public class ResultException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
-  public ResultException(String message) {
-    super(message);
+  public ResultException(String message, Object... words) {
+    super(message, words);
   }
 
   public ResultException(String message, Throwable cause) {

@@ -245,8 +245,8 @@ public final class RunFolder {
     JsonNode told = tree.path("schema");
     if (!told.isInt() || told.intValue() != schema) {
       throw new ResultException(
-          "%s: schema %s is not known, only %d; read it with the sqldyno that wrote it%s"
-              .formatted(file, told.isInt() ? told : "without a number", schema, writer));
+          "%s: schema %s is not known, only %d; read it with the sqldyno that wrote it%s",
+          file, told.isInt() ? told : "without a number", schema, writer);
     }
   }
 }

@@ -60,13 +60,12 @@ public final class Rehearsal {
       }
     } catch (SQLException e) {
       throw new ProvisionException(
-          "%s at %s refuses %s: %s. %s"
-              .formatted(
-                  engine.engine().name(),
-                  engine.address().url(),
-                  doing,
-                  OneLine.of(engine.address().password().hide(String.valueOf(e.getMessage()))),
-                  engine.engine().guest().map(guest -> guest.remedy(user)).orElse("")));
+          "%s at %s refuses %s: %s. %s",
+          engine.engine().name(),
+          engine.address().url(),
+          doing,
+          OneLine.of(engine.address().password().hide(String.valueOf(e.getMessage()))),
+          engine.engine().guest().map(guest -> guest.remedy(user)).orElse(""));
     }
   }
 }

@@ -7,7 +7,7 @@ import dev.sqldyno.catalog.text.ForeseenException;
 public class WrongAnswerException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
-  public WrongAnswerException(String message) {
-    super(message);
+  public WrongAnswerException(String message, Object... words) {
+    super(message, words);
   }
 }

@@ -92,8 +92,8 @@ public record EngineId(
 
   private static CatalogException noSetting(String id, String what) {
     return new CatalogException(
-        "%s: '%s' is no setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone, and + before a digit"
-            .formatted(OneLine.quoted(id), OneLine.quoted(what)));
+        "%s: '%s' is no setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone, and + before a digit",
+        OneLine.quoted(id), OneLine.quoted(what));
   }
 
   /** Returns whether the two name one setting: servers heed neither case nor the kind of dash. */
@@ -135,8 +135,8 @@ public record EngineId(
   /** Returns what to throw where neither a release nor a build is meant. */
   public static CatalogException noVersion(String folder, String which) {
     return new CatalogException(
-        "'%s' is no version of %s: name one such as %2$s:17 or %2$s:11.4, leave it out, or give the path of a build of yours, %2$s:NAME=PATH"
-            .formatted(OneLine.quoted(which), OneLine.quoted(folder)));
+        "'%s' is no version of %s: name one such as %2$s:17 or %2$s:11.4, leave it out, or give the path of a build of yours, %2$s:NAME=PATH",
+        OneLine.quoted(which), OneLine.quoted(folder));
   }
 
   /** Returns the same engine in the emulator, or outside of it. */

@@ -5,8 +5,8 @@ package dev.sqldyno.catalog.text;
 public class CatalogException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
-  public CatalogException(String message) {
-    super(message);
+  public CatalogException(String message, Object... words) {
+    super(message, words);
   }
 
   public CatalogException(String message, Throwable cause) {

@@ -5,8 +5,13 @@ package dev.sqldyno.catalog.text;
 public abstract class ForeseenException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  protected ForeseenException(String message) {
-    super(message);
+  /**
+   * Makes one without a cause.
+   *
+   * @param message as it is, or a format if there are words for it
+   */
+  protected ForeseenException(String message, Object... words) {
+    super(words.length == 0 ? message : message.formatted(words));
   }
 
   protected ForeseenException(String message, Throwable cause) {

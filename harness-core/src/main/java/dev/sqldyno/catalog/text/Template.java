@@ -91,7 +91,7 @@ public record Template(String source, String text) {
     Object value = values.get(name.group(1));
     if (value == null) {
       throw new CatalogException(
-          "%s: no value for %s; there are %s".formatted(source, name.group(), values.keySet()));
+          "%s: no value for %s; there are %s", source, name.group(), values.keySet());
     }
     return value.toString();
   }

@@ -21,7 +21,7 @@ public enum Size implements Word {
     List<String> known = Stream.of(values()).map(Size::id).toList();
     int place = known.indexOf(word);
     if (place < 0) {
-      throw new CatalogException("no size '%s'%s".formatted(word, Nearest.hint(word, known)));
+      throw new CatalogException("no size '%s'%s", word, Nearest.hint(word, known));
     }
     return values()[place];
   }

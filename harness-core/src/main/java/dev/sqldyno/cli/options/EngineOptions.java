@@ -203,8 +203,8 @@ public final class EngineOptions {
   private void checkLab(Optional<External> external) {
     if (lab == Lab.ONLY && external.isPresent()) {
       throw new UsageException(
-          "%s emulates an engine that sqldyno starts, and --url names one that runs already: leave one of them out"
-              .formatted(LAB));
+          "%s emulates an engine that sqldyno starts, and --url names one that runs already: leave one of them out",
+          LAB);
     }
   }
 

@@ -92,11 +92,10 @@ public final class RunPlaceOptions {
       return Optional.of(asked.getFirst());
     }
     throw new UsageException(
-        "cannot resume %s: %s"
-            .formatted(
-                resume.get(),
-                asked.isEmpty()
-                    ? "'%s' has measured nothing in that run".formatted(half.command())
-                    : "that run was asked for several things: use --run, with the options of what is missing"));
+        "cannot resume %s: %s",
+        resume.get(),
+        asked.isEmpty()
+            ? "'%s' has measured nothing in that run".formatted(half.command())
+            : "that run was asked for several things: use --run, with the options of what is missing");
   }
 }

@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 public final class UsageException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
-  public UsageException(String message) {
-    super(message);
+  public UsageException(String message, Object... words) {
+    super(message, words);
   }
 
   public UsageException(String message, Throwable cause) {

@@ -89,10 +89,9 @@ public final class Perf {
     boolean refused =
         said.toLowerCase(Locale.ROOT).matches(".*(permission|not permitted|no access|access to).*");
     return new ProfileException(
-        "perf %s failed: %s%s"
-            .formatted(
-                command,
-                said.isEmpty() ? "it says nothing; a process may have ended, try again" : said,
-                refused ? ". To allow it, " + RIGHTS : ""));
+        "perf %s failed: %s%s",
+        command,
+        said.isEmpty() ? "it says nothing; a process may have ended, try again" : said,
+        refused ? ". To allow it, " + RIGHTS : "");
   }
 }

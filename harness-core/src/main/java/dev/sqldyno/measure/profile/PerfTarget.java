@@ -31,8 +31,8 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
               engine.rootPid(), engine.cgroup().flatMap(path -> named(path, CgroupMounts.read())));
       case Footprint.Container container ->
           throw new ProfileException(
-              "perf cannot look into the container: %s. Run it where Docker runs"
-                  .formatted(container.whyHidden()));
+              "perf cannot look into the container: %s. Run it where Docker runs",
+              container.whyHidden());
       case Footprint.Emulated _ ->
           throw new ProfileException(
               "perf would see the emulator and not the engine in it: start the engine without --lab or --provision emulated");

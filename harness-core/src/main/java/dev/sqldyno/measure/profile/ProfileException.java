@@ -7,8 +7,8 @@ import dev.sqldyno.catalog.text.ForeseenException;
 public final class ProfileException extends ForeseenException {
   private static final long serialVersionUID = 1;
 
-  public ProfileException(String message) {
-    super(message);
+  public ProfileException(String message, Object... words) {
+    super(message, words);
   }
 
   public ProfileException(String message, Throwable cause) {

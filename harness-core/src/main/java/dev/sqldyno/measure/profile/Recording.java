@@ -112,8 +112,7 @@ record Recording(Path folder, Sampling sampling, Process perf) implements AutoCl
     perf.toHandle().destroy();
     try {
       if (!perf.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        throw new ProfileException(
-            "perf record did not end in %d s".formatted(PATIENCE.toSeconds()));
+        throw new ProfileException("perf record did not end in %d s", PATIENCE.toSeconds());
       }
     } catch (InterruptedException e) {
       throw interrupted(e);

@@ -30,8 +30,8 @@ record Installation(Engine engine, ServerProcess process, Path prefix) {
     ServerProcess process = engine.process().orElseThrow();
     if (process.program().isEmpty()) {
       throw new ProvisionException(
-          "the process of %s names no program. Copy it from a folder of sqldyno's to its engine.yaml"
-              .formatted(engine.name()));
+          "the process of %s names no program. Copy it from a folder of sqldyno's to its engine.yaml",
+          engine.name());
     }
     return new Installation(engine, process, engine.build().map(Build::prefix).orElseGet(unpacked));
   }
@@ -83,7 +83,7 @@ record Installation(Engine engine, ServerProcess process, Path prefix) {
     return Program.find(prefix, places)
         .orElseThrow(() ->
             new ProvisionException(
-                "%s has no %s in %s: its engine.yaml looks for %s"
-                    .formatted(engine.name(), name, prefix, places)));
+                "%s has no %s in %s: its engine.yaml looks for %s",
+                engine.name(), name, prefix, places));
   }
 }

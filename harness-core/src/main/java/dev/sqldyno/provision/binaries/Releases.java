@@ -85,12 +85,11 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
         .findFirst()
         .orElseThrow(() ->
             new ProvisionException(
-                "there is no release %s among %s%s%s"
-                    .formatted(
-                        version,
-                        artifact,
-                        Nearest.hint(version, choice(version)),
-                        unheard.map(". There may be more: "::concat).orElse(""))));
+                "there is no release %s among %s%s%s",
+                version,
+                artifact,
+                Nearest.hint(version, choice(version)),
+                unheard.map(". There may be more: "::concat).orElse("")));
   }
 
   private List<String> of(String version) {

@@ -121,8 +121,8 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     EngineId id = EngineId.parse(left);
     if (id.version().isPresent()) {
       throw new CatalogException(
-          "'%s' is a version and names a release. Give the build another name, as in %s:mine=%s, or none: %2$s=%3$s"
-              .formatted(id.version().get(), id.folder(), right));
+          "'%s' is a version and names a release. Give the build another name, as in %s:mine=%s, or none: %2$s=%3$s",
+          id.version().get(), id.folder(), right);
     }
     if (!right.matches("(/|~/|\\.\\.?(/|$)).*")) {
       throw new CatalogException(notAPath(catalog, left, right));
@@ -135,8 +135,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
               : Path.of(right).toAbsolutePath();
       return new BuildFolder(catalog, engine, path.normalize()).build(id.build());
     } catch (InvalidPathException e) {
-      throw new CatalogException(
-          "'%s' is no path: %s".formatted(OneLine.quoted(right), e.getReason()));
+      throw new CatalogException("'%s' is no path: %s", OneLine.quoted(right), e.getReason());
     }
   }
 
@@ -154,8 +153,8 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
   private static CatalogException sameName(Build one, Build other) {
     String folder = EngineId.parse(one.id()).folder();
     return new CatalogException(
-        "%s and %s would both be %s: name them, as in %s:one=%1$s,%4$s:two=%2$s"
-            .formatted(one.prefix(), other.prefix(), one.id(), folder));
+        "%s and %s would both be %s: name them, as in %s:one=%1$s,%4$s:two=%2$s",
+        one.prefix(), other.prefix(), one.id(), folder);
   }
 
   /** Returns that a setting may change the class of durability, and how to see what it costs. */

@@ -26,21 +26,21 @@ final class Executable {
   static void check(Path program) {
     if (!Files.isExecutable(program)) {
       throw new CatalogException(
-          "%s cannot be executed: it lacks the right, or its file system is mounted with noexec. Try chmod +x, or install it elsewhere"
-              .formatted(program));
+          "%s cannot be executed: it lacks the right, or its file system is mounted with noexec. Try chmod +x, or install it elsewhere",
+          program);
     }
     ElfFile elf = ElfFile.of(program);
     String here = System.getProperty("os.arch");
     if (!elf.processor().isEmpty() && !elf.processor().equals(here)) {
       throw new CatalogException(
-          "%s is for %s, and this machine is %s. Build it for %3$s"
-              .formatted(program, elf.processor(), here));
+          "%s is for %s, and this machine is %s. Build it for %3$s",
+          program, elf.processor(), here);
     }
     List<String> missing = elf.processor().isEmpty() ? List.of() : missingLibraries(program);
     if (!missing.isEmpty()) {
       throw new CatalogException(
-          "%s needs %s, which this machine has not. Install the package that has it, or say where it is: LD_LIBRARY_PATH=FOLDER"
-              .formatted(program, String.join(", ", missing)));
+          "%s needs %s, which this machine has not. Install the package that has it, or say where it is: LD_LIBRARY_PATH=FOLDER",
+          program, String.join(", ", missing));
     }
   }
 
@@ -82,24 +82,22 @@ final class Executable {
               .start();
       try {
         if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-          throw new CatalogException(
-              "'%s' does not end within %d s".formatted(name, patience.toSeconds()));
+          throw new CatalogException("'%s' does not end within %d s", name, patience.toSeconds());
         }
         String printed = LogTail.tail(said);
         if (process.exitValue() != 0) {
           throw new CatalogException(
-              "'%s' fails: %s. Try it in a shell"
-                  .formatted(name, OneLine.of(LogTail.whole(printed))));
+              "'%s' fails: %s. Try it in a shell", name, OneLine.of(LogTail.whole(printed)));
         }
         return printed;
       } finally {
         process.destroyForcibly();
       }
     } catch (IOException e) {
-      throw new CatalogException("'%s' does not start: %s".formatted(name, e.getMessage()));
+      throw new CatalogException("'%s' does not start: %s", name, e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CatalogException("interrupted while '%s' ran".formatted(name));
+      throw new CatalogException("interrupted while '%s' ran", name);
     }
   }
 }

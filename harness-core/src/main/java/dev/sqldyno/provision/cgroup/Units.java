@@ -36,8 +36,8 @@ public final class Units {
             .or(() -> mounts.v1("cpuacct"))
             .orElseThrow(() ->
                 new ProvisionException(
-                    "no cgroups are mounted here, so unit %s cannot be found: name the server's process by --pid"
-                        .formatted(unit)));
+                    "no cgroups are mounted here, so unit %s cannot be found: name the server's process by --pid",
+                    unit));
     List<Path> all = below(top);
     List<Path> found =
         all.stream()

@@ -138,8 +138,8 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     Network network = Docker.network(placement.network().orElse(container.network()));
     if (network != Network.HOST && engine.chosenCluster().isPresent()) {
       throw new ProvisionException(
-          "%s: the nodes of a cluster reach each other on this machine's loopback, and this Docker has a network of its own. Use a Docker of this machine that runs as root"
-              .formatted(engine.name()));
+          "%s: the nodes of a cluster reach each other on this machine's loopback, and this Docker has a network of its own. Use a Docker of this machine that runs as root",
+          engine.name());
     }
     int port = network == Network.HOST ? node.port().orElseGet(FreePort::find) : container.port();
     return ContainerRequest.of(
@@ -158,8 +158,7 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     List<String> published = own.publishedElsewhere();
     if (!published.isEmpty()) {
       throw new ProvisionException(
-          "Docker publishes ports of %s on %s and not on loopback alone"
-              .formatted(engine.name(), published));
+          "Docker publishes ports of %s on %s and not on loopback alone", engine.name(), published);
     }
   }
 

@@ -62,7 +62,7 @@ record ContainerRequest(
     String image = placement.image().orElse(own);
     if (!TAGGED.matcher(image).matches()) {
       throw new ProvisionException(
-          "image '%s' has no tag: name one version, such as %s:1.2".formatted(image, image));
+          "image '%s' has no tag: name one version, such as %s:1.2", image, image);
     }
     return image;
   }

@@ -32,7 +32,7 @@ public final class Containers {
    */
   public static Optional<Footprint> footprint(String name) {
     FoundDocker.WHY_UNREACHABLE.ifPresent(reason -> {
-      throw new ProvisionException("looking for a container '%s': %s".formatted(name, reason));
+      throw new ProvisionException("looking for a container '%s': %s", name, reason);
     });
     try {
       InspectContainerResponse found = Docker.client().inspectContainerCmd(name).exec();

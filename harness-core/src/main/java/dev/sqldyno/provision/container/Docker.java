@@ -154,8 +154,7 @@ public final class Docker {
     long hasMiB = info().getMemTotal() >> 20;
     if (hasMiB < neededMiB) {
       throw new ProvisionException(
-          "it needs %d MiB of memory and Docker has %d: give Docker more"
-              .formatted(neededMiB, hasMiB));
+          "it needs %d MiB of memory and Docker has %d: give Docker more", neededMiB, hasMiB);
     }
   }
 

@@ -97,8 +97,8 @@ record NamedDocker(String host, String told) {
             "/Endpoints/docker/Host");
     if (host.isEmpty()) {
       throw new ProvisionException(
-          "the docker context '%s' is chosen, and %s does not say where its Docker is. Choose another by 'docker context use', or set %s"
-              .formatted(name, folder, HOST_VARIABLE));
+          "the docker context '%s' is chosen, and %s does not say where its Docker is. Choose another by 'docker context use', or set %s",
+          name, folder, HOST_VARIABLE);
     }
     return Optional.of(
         new NamedDocker(host, "the docker context '%s' (%s)".formatted(name, shown(host))));

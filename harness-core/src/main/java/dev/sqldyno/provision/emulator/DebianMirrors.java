@@ -86,8 +86,8 @@ final class DebianMirrors implements AutoCloseable {
   static String named(String mirror) {
     if (mirror.contains("@")) {
       throw new ProvisionException(
-          "%s has a user or a password in it, and neither is sent. Name a mirror that needs none: %s=http://…/debian"
-              .formatted(VARIABLE, VARIABLE));
+          "%s has a user or a password in it, and neither is sent. Name a mirror that needs none: %s=http://…/debian",
+          VARIABLE, VARIABLE);
     }
     return mirror.strip().replaceFirst("/+$", "");
   }
@@ -110,8 +110,8 @@ final class DebianMirrors implements AutoCloseable {
     List<String> reasons = new ArrayList<>();
     failures.forEach((mirror, reason) -> reasons.add("%s (%s)".formatted(mirror, reason)));
     throw new ProvisionException(
-        "cannot get %s, a part of the emulator, from %s. See that one can be reached, or name another mirror of Debian's in the environment: %s=http://…/debian"
-            .formatted(wanted.name(), String.join(" or ", reasons), VARIABLE));
+        "cannot get %s, a part of the emulator, from %s. See that one can be reached, or name another mirror of Debian's in the environment: %s=http://…/debian",
+        wanted.name(), String.join(" or ", reasons), VARIABLE);
   }
 
   private byte[] get(String mirror, DebianPackage wanted) throws IOException {

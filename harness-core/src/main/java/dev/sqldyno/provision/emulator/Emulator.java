@@ -128,10 +128,9 @@ public final class Emulator {
     }
     if (process.exitValue() != 0) {
       throw new ProvisionException(
-          "the emulator %s: %s"
-              .formatted(
-                  ended ? "fails" : "does not end within %d s".formatted(PATIENCE.toSeconds()),
-                  OneLine.of(LogTail.whole(LogTail.tail(said)))));
+          "the emulator %s: %s",
+          ended ? "fails" : "does not end within %d s".formatted(PATIENCE.toSeconds()),
+          OneLine.of(LogTail.whole(LogTail.tail(said))));
     }
   }
 
@@ -143,8 +142,8 @@ public final class Emulator {
   Path wrapper(Path program, Path counts, Workspace workspace) {
     if (ElfFile.of(program).processor().isEmpty()) {
       throw new ProvisionException(
-          "%s is a script, and the lab emulates programs alone. Name the server that it starts, or leave --lab out"
-              .formatted(program));
+          "%s is a script, and the lab emulates programs alone. Name the server that it starts, or leave --lab out",
+          program);
     }
     Path wrapper =
         workspace.write(
@@ -157,8 +156,8 @@ public final class Emulator {
     // a file system that is mounted with noexec lets the first succeed
     if (!wrapper.toFile().setExecutable(true) || !Files.isExecutable(wrapper)) {
       throw new ProvisionException(
-          "%s cannot be executed, such as where a file system is mounted with noexec. Choose another data folder with --data"
-              .formatted(wrapper));
+          "%s cannot be executed, such as where a file system is mounted with noexec. Choose another data folder with --data",
+          wrapper);
     }
     return wrapper;
   }

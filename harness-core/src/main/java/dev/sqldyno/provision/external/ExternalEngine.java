@@ -43,8 +43,8 @@ public final class ExternalEngine {
             .toList();
     if (!ours.isEmpty()) {
       throw new ProvisionException(
-          "%s: sqldyno changes no setting of a server that it did not start. Leave +%s out, or let sqldyno start the engine (without --external and --url); properties of the driver may stay"
-              .formatted(engine.name(), String.join(", +", ours)));
+          "%s: sqldyno changes no setting of a server that it did not start. Leave +%s out, or let sqldyno start the engine (without --external and --url); properties of the driver may stay",
+          engine.name(), String.join(", +", ours));
     }
     Address address = ExternalUrl.pin(engine, external);
     try (WaitProgress _ = WaitProgress.on("connecting to " + address.url(), progress);

@@ -64,8 +64,8 @@ public final class ExternalUrl {
 
   private static ProvisionException credentials(Engine engine) {
     return new ProvisionException(
-        "the URL of %s holds credentials, or what looks like some. Give user and password apart from it, and write an @ in an option as %%40: the URL is shown and stored"
-            .formatted(engine.name()));
+        "the URL of %s holds credentials, or what looks like some. Give user and password apart from it, and write an @ in an option as %%40: the URL is shown and stored",
+        engine.name());
   }
 
   private Address asTheDriverSays(DriverLocation form) {
@@ -80,8 +80,8 @@ public final class ExternalUrl {
         .findFirst()
         .ifPresent(name -> {
           throw new ProvisionException(
-              "the URL of %s has the option %s, by which the driver would change a server that is not ours. Leave it out"
-                  .formatted(engine.name(), name));
+              "the URL of %s has the option %s, by which the driver would change a server that is not ours. Leave it out",
+              engine.name(), name);
         });
     Map<String, String> asked = read(form, external.url(), Map.of());
     Location location = location(form, asked, options);
@@ -174,7 +174,7 @@ public final class ExternalUrl {
 
   private ProvisionException refused(String why) {
     return new ProvisionException(
-        "which server the URL of %s leads to cannot be told: %s. Name one server: %s"
-            .formatted(engine.name(), why, engine.driver().url()));
+        "which server the URL of %s leads to cannot be told: %s. Name one server: %s",
+        engine.name(), why, engine.driver().url());
   }
 }

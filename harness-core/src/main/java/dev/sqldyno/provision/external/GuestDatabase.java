@@ -114,13 +114,8 @@ public final class GuestDatabase {
 
   private ProvisionException refused(String what, Exception why) {
     return new ProvisionException(
-        "%s at %s: %s: %s. %s"
-            .formatted(
-                sql.engine().name(),
-                server.url(),
-                what,
-                message(why),
-                sql.guest().remedy(server.user())));
+        "%s at %s: %s: %s. %s",
+        sql.engine().name(), server.url(), what, message(why), sql.guest().remedy(server.user()));
   }
 
   /**

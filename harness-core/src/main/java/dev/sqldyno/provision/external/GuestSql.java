@@ -28,8 +28,8 @@ record GuestSql(Engine engine, Guest guest) {
             .guest()
             .orElseThrow(() ->
                 new ProvisionException(
-                    "%s: its engine.yaml has no 'guest', which says how to make a database of our own on a server that somebody else started, and sqldyno works in no other. Add it, or let sqldyno start the engine"
-                        .formatted(engine.id()))));
+                    "%s: its engine.yaml has no 'guest', which says how to make a database of our own on a server that somebody else started, and sqldyno works in no other. Add it, or let sqldyno start the engine",
+                    engine.id())));
   }
 
   /** Returns the statements that make the database, in their order. */

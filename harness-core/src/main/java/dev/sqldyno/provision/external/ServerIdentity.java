@@ -42,16 +42,15 @@ final class ServerIdentity {
             .map(Engine::id)
             .toList();
     throw new ProvisionException(
-        "%s is no URL of %s: %s. A URL of %s looks like %s"
-            .formatted(
-                withoutOptions(url),
-                engine.name(),
-                others.isEmpty()
-                    ? "the driver that takes it is " + type
-                    : "it is one of %s, so that is the engine to name"
-                        .formatted(String.join(" or ", others)),
-                engine.name(),
-                engine.driver().url()));
+        "%s is no URL of %s: %s. A URL of %s looks like %s",
+        withoutOptions(url),
+        engine.name(),
+        others.isEmpty()
+            ? "the driver that takes it is " + type
+            : "it is one of %s, so that is the engine to name"
+                .formatted(String.join(" or ", others)),
+        engine.name(),
+        engine.driver().url());
   }
 
   private static Driver taking(Engine engine, String url) {
@@ -60,12 +59,8 @@ final class ServerIdentity {
     } catch (SQLException | RuntimeException _) {
       // a driver may throw anything over a broken URL
       throw new ProvisionException(
-          "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s"
-              .formatted(
-                  withoutOptions(url),
-                  engine.name(),
-                  engine.driver().url(),
-                  engine.driver().artifact()));
+          "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s",
+          withoutOptions(url), engine.name(), engine.driver().url(), engine.driver().artifact());
     }
   }
 

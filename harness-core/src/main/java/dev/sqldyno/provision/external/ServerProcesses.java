@@ -52,8 +52,8 @@ public final class ServerProcesses {
         server.by() == Server.By.PID ? ofPid(server.name()) : ofUnit(server.name());
     if (containsUs(found)) {
       throw new ProvisionException(
-          "sqldyno itself runs in %s, and would be counted: start it elsewhere, such as by systemd-run --scope"
-              .formatted(server));
+          "sqldyno itself runs in %s, and would be counted: start it elsewhere, such as by systemd-run --scope",
+          server);
     }
     return found;
   }
@@ -61,8 +61,7 @@ public final class ServerProcesses {
   private static Footprint.Processes ofPid(String pid) {
     if (!pid.matches("\\d{1,18}") || ProcessState.of(Long.parseLong(pid)) == ProcessState.ENDED) {
       throw new ProvisionException(
-          "no process %s runs here: leave --pid out, and sqldyno looks for the server itself"
-              .formatted(pid));
+          "no process %s runs here: leave --pid out, and sqldyno looks for the server itself", pid);
     }
     return tree(Long.parseLong(pid));
   }
@@ -76,8 +75,8 @@ public final class ServerProcesses {
             .min(Long::compare)
             .orElseThrow(() ->
                 new ProvisionException(
-                    "unit %s has no process that can be seen here: name the server's, which 'systemctl status PID' shows"
-                        .formatted(unit)));
+                    "unit %s has no process that can be seen here: name the server's, which 'systemctl status PID' shows",
+                    unit));
     return new Footprint.Processes(first, Optional.of(group), "");
   }
 

@@ -60,8 +60,8 @@ public final class ServingParty {
   static void checkAges(Server container, Duration server, Duration age) {
     if (server.minus(SLACK).compareTo(age) > 0) {
       throw new ProvisionException(
-          "%s does not serve that URL: the server there has run for %d s, and the container for %d s. 'docker ps' lists the others"
-              .formatted(container, server.toSeconds(), age.toSeconds()));
+          "%s does not serve that URL: the server there has run for %d s, and the container for %d s. 'docker ps' lists the others",
+          container, server.toSeconds(), age.toSeconds());
     }
   }
 
@@ -103,8 +103,8 @@ public final class ServingParty {
       return Optional.of("it listens on no port that can be seen here");
     }
     throw new ProvisionException(
-        "%s does not serve that URL: the server there sees this connection come from %s, and no process of %1$s has it. %s"
-            .formatted(named, peer, remedy(named, peer)));
+        "%s does not serve that URL: the server there sees this connection come from %s, and no process of %1$s has it. %s",
+        named, peer, remedy(named, peer));
   }
 
   private static String remedy(Server named, String peer) throws IOException {

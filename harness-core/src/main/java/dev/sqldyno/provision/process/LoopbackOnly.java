@@ -28,8 +28,8 @@ public final class LoopbackOnly {
     List<String> open = open(footprint, port);
     if (!open.isEmpty()) {
       throw new ProvisionException(
-          "%s listens on %s, where other machines can reach it, and sqldyno starts engines on loopback only. Take out of its engine.yaml what makes it listen there"
-              .formatted(engine, String.join(", ", open)));
+          "%s listens on %s, where other machines can reach it, and sqldyno starts engines on loopback only. Take out of its engine.yaml what makes it listen there",
+          engine, String.join(", ", open));
     }
   }
 

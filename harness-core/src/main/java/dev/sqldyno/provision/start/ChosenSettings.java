@@ -50,8 +50,8 @@ record ChosenSettings(Engine engine) {
     }
     if (answers.stream().noneMatch(answer -> SettingValue.isSame(value, answer))) {
       throw new ProvisionException(
-          "%s: +%s=%s did not take: the server says %s. Choose a value that it keeps, or leave it out"
-              .formatted(engine.name(), name, value, answers.getFirst()));
+          "%s: +%s=%s did not take: the server says %s. Choose a value that it keeps, or leave it out",
+          engine.name(), name, value, answers.getFirst());
     }
     return answers.getFirst();
   }

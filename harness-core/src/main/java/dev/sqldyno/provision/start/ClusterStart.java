@@ -129,13 +129,12 @@ record ClusterStart(
         Thread.sleep(PAUSE);
       }
       throw new ProvisionException(
-          "%s: %d of %d further nodes belong to the cluster after %d s. The log of its last server ends:\n%s"
-              .formatted(
-                  engine.name(),
-                  there,
-                  wanted,
-                  PATIENCE.toSeconds(),
-                  servers.getLast().crashReport().logTail()));
+          "%s: %d of %d further nodes belong to the cluster after %d s. The log of its last server ends:\n%s",
+          engine.name(),
+          there,
+          wanted,
+          PATIENCE.toSeconds(),
+          servers.getLast().crashReport().logTail());
     } catch (SQLException e) {
       throw new ProvisionException(
           "%s: cannot ask the first node for the others: %s"

@@ -69,17 +69,16 @@ final class DriverProperties {
             .findFirst()
             .orElseThrow(() ->
                 new ProvisionException(
-                    "%s: its driver has no property '%s'%s"
-                        .formatted(
-                            engine.name(),
-                            name,
-                            Nearest.guess(name, names)
-                                .orElse(". Leave +%s%s out".formatted(EngineId.DRIVER, name)))));
+                    "%s: its driver has no property '%s'%s",
+                    engine.name(),
+                    name,
+                    Nearest.guess(name, names)
+                        .orElse(". Leave +%s%s out".formatted(EngineId.DRIVER, name))));
     Optional<String> answer = Optional.ofNullable(info.value);
     if (answer.filter(text -> !SettingValue.isSame(value, text)).isPresent()) {
       throw new ProvisionException(
-          "%s: its driver takes %s for %s%s. Choose another value, or leave it out"
-              .formatted(engine.name(), name, OneLine.quoted(answer.get()), choices(info)));
+          "%s: its driver takes %s for %s%s. Choose another value, or leave it out",
+          engine.name(), name, OneLine.quoted(answer.get()), choices(info));
     }
     return answer.isPresent() ? "" : " (not checked: the driver does not tell its value)";
   }

@@ -61,8 +61,8 @@ public final class EngineLock {
       Address address = running.address();
       if (running.footprint() instanceof Footprint.InJvm) {
         throw new ProvisionException(
-            "%s lives in this JVM and cannot be handed to another one: start it there"
-                .formatted(running.engine().name()));
+            "%s lives in this JVM and cannot be handed to another one: start it there",
+            running.engine().name());
       }
       return new Content(
           running.engine().id(),
@@ -118,8 +118,8 @@ public final class EngineLock {
       return FILES.json(file, FILES.present(file), Content.class).attach(catalog);
     } catch (ProvisionException | CatalogException e) {
       throw new ProvisionException(
-          "cannot read the engine lock %s (%s). Is the run that wrote it still alive?"
-              .formatted(file, e.getMessage()));
+          "cannot read the engine lock %s (%s). Is the run that wrote it still alive?",
+          file, e.getMessage());
     }
   }
 }

@@ -64,14 +64,8 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
     int named = engine.chosenCluster().map(Cluster::nodes).orElse(1);
     if (nodes.size() != named) {
       throw new ProvisionException(
-          "%s: its name stands for %d of its servers, and the number of URLs is %d. Give the URL of each node, with commas, and name the engine %s+%s%s=%3$d"
-              .formatted(
-                  engine.name(),
-                  named,
-                  nodes.size(),
-                  engine.folder(),
-                  EngineId.CLUSTER,
-                  Cluster.NODES));
+          "%s: its name stands for %d of its servers, and the number of URLs is %d. Give the URL of each node, with commas, and name the engine %s+%s%s=%3$d",
+          engine.name(), named, nodes.size(), engine.folder(), EngineId.CLUSTER, Cluster.NODES);
     }
     List<ExternalEngines> found =
         nodes.stream().map(node -> findServer(engine, node, progress)).toList();
@@ -84,8 +78,8 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
       String name = Cluster.names(Cluster.SERVER, found.size()).get(nodes.size());
       if (nodes.containsValue(node.footprint)) {
         throw new ProvisionException(
-            "%s: %s leads to a server that another of the URLs leads to. Give the URL of each node once"
-                .formatted(engine.name(), node.address.url()));
+            "%s: %s leads to a server that another of the URLs leads to. Give the URL of each node once",
+            engine.name(), node.address.url());
       }
       nodes.put(
           name,
@@ -131,8 +125,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
         ? Containers.footprint(named.name())
             .orElseThrow(() ->
                 new ProvisionException(
-                    "no container '%s' runs there: 'docker ps' lists those that do"
-                        .formatted(named.name())))
+                    "no container '%s' runs there: 'docker ps' lists those that do", named.name()))
         : ServerProcesses.named(named);
   }
 
@@ -170,8 +163,8 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
         .filter(cluster -> !String.valueOf(cluster.nodes()).equals(told))
         .ifPresent(cluster -> {
           throw new ProvisionException(
-              "%s: the first server tells of %s nodes, and there are %d URLs. Give the URL of each, and let the user see them"
-                  .formatted(engine.name(), told, cluster.nodes()));
+              "%s: the first server tells of %s nodes, and there are %d URLs. Give the URL of each, and let the user see them",
+              engine.name(), told, cluster.nodes());
         });
   }
 }

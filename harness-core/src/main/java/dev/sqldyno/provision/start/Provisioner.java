@@ -120,12 +120,9 @@ public final class Provisioner {
   private static void checkMemory(Engine engine, Placement placement) {
     if (placement.ownMemory() && deployment(engine, placement) != Deployment.CONTAINER) {
       throw new ProvisionException(
-          "%s runs as a process here, and a memory limit is for containers. %seave --memory out for it"
-              .formatted(
-                  engine.name(),
-                  Deployment.CONTAINER.isOf(engine)
-                      ? "Choose --provision container for it, or l"
-                      : "L"));
+          "%s runs as a process here, and a memory limit is for containers. %seave --memory out for it",
+          engine.name(),
+          Deployment.CONTAINER.isOf(engine) ? "Choose --provision container for it, or l" : "L");
     }
   }
 
@@ -151,8 +148,8 @@ public final class Provisioner {
       return new EmulatedLauncher(programs, placement.libraries());
     }
     throw new ProvisionException(
-        "%s runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it"
-            .formatted(engine.name()));
+        "%s runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it",
+        engine.name());
   }
 
   /** Returns the deployment here; throws ProvisionException if the one wanted is missing. */
@@ -163,16 +160,15 @@ public final class Provisioner {
             .orElse(Deployment.PROCESS.isOf(engine) ? Deployment.PROCESS : Deployment.CONTAINER);
     if (!deployment.isOf(engine) && deployment != Deployment.CONTAINER && engine.isByPath()) {
       throw new ProvisionException(
-          "%s runs as %s here only from a path of yours, where its server is installed. Name it, as in %s=/path"
-              .formatted(engine.name(), deployment.phrase(), engine.folder()));
+          "%s runs as %s here only from a path of yours, where its server is installed. Name it, as in %s=/path",
+          engine.name(), deployment.phrase(), engine.folder());
     }
     if (!deployment.isOf(engine)) {
       throw new ProvisionException(
-          "%s does not run as %s here%s. Choose another --provision, or give the URL of a running one"
-              .formatted(
-                  engine.name(),
-                  deployment.phrase(),
-                  deployment == Deployment.EMULATED ? ", where it has no process to emulate" : ""));
+          "%s does not run as %s here%s. Choose another --provision, or give the URL of a running one",
+          engine.name(),
+          deployment.phrase(),
+          deployment == Deployment.EMULATED ? ", where it has no process to emulate" : "");
     }
     return deployment;
   }

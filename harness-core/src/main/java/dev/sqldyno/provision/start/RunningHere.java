@@ -57,8 +57,8 @@ public final class RunningHere {
     return Containers.footprint(name)
         .orElseThrow(() ->
             new ProvisionException(
-                "'%s' is no engine that sqldyno knows, no process and no running container; 'docker ps' and 'sqldyno engines' list what could be named"
-                    .formatted(name)));
+                "'%s' is no engine that sqldyno knows, no process and no running container; 'docker ps' and 'sqldyno engines' list what could be named",
+                name));
   }
 
   private static Footprint ofEngine(String id, Path dataRoot) {
@@ -69,13 +69,13 @@ public final class RunningHere {
           container(id)
               .orElseThrow(() ->
                   new ProvisionException(
-                      "sqldyno runs no %1$s now: start one by 'sqldyno up %1$s', or name a container or a process's id"
-                          .formatted(id)));
+                      "sqldyno runs no %1$s now: start one by 'sqldyno up %1$s', or name a container or a process's id",
+                      id));
       case 1 -> found.getFirst();
       default ->
           throw new ProvisionException(
-              "sqldyno runs %d of %s now: name one by its process's id or its container"
-                  .formatted(found.size(), id));
+              "sqldyno runs %d of %s now: name one by its process's id or its container",
+              found.size(), id);
     };
   }
 

@@ -83,14 +83,13 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
     List<String> differences = differences(asked);
     if (!differences.isEmpty()) {
       throw new ProvisionException(
-          "%s runs with other settings than its engine.yaml expects at durability '%s': %s%s"
-              .formatted(
-                  engine.name(),
-                  asked.id(),
-                  String.join("; ", differences),
-                  engine.chosen(false).isEmpty()
-                      ? ""
-                      : ". All engines of a run have these alike: leave the setting out"));
+          "%s runs with other settings than its engine.yaml expects at durability '%s': %s%s",
+          engine.name(),
+          asked.id(),
+          String.join("; ", differences),
+          engine.chosen(false).isEmpty()
+              ? ""
+              : ". All engines of a run have these alike: leave the setting out");
     }
     return engine.chosenDurability().isEmpty() ? asked : durability();
   }

@@ -70,8 +70,8 @@ record Janitor(Path folder, Process process) {
     }
     if (Files.exists(folder)) {
       throw new ProvisionException(
-          "%s is still there after %d s: end its processes and delete it"
-              .formatted(folder, PATIENCE_SECONDS));
+          "%s is still there after %d s: end its processes and delete it",
+          folder, PATIENCE_SECONDS);
     }
   }
 }

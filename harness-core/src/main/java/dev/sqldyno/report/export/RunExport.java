@@ -73,10 +73,9 @@ public final class RunExport {
     ShownRun run = ShownRun.of(folder, ReportOptions.DEFAULT);
     if (run.cells().isEmpty()) {
       throw new ResultException(
-          "run %s has no cell that may be published%s"
-              .formatted(
-                  run.info().id(),
-                  run.hidden().isEmpty() ? "" : ": the licence forbids it of " + run.hidden()));
+          "run %s has no cell that may be published%s",
+          run.info().id(),
+          run.hidden().isEmpty() ? "" : ": the licence forbids it of " + run.hidden());
     }
     return new RunExport(run).export();
   }

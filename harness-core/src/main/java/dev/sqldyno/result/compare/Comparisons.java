@@ -49,8 +49,8 @@ public interface Comparisons {
             : kinds.stream().flatMap(kind -> kind.baselines(run).stream()).toList();
     if (baseline.isPresent() && !known.contains(baseline.get())) {
       throw new ResultException(
-          "run %s has no '%s' to compare with (it has: %s)"
-              .formatted(run.info().id(), baseline.get(), String.join(", ", known)));
+          "run %s has no '%s' to compare with (it has: %s)",
+          run.info().id(), baseline.get(), String.join(", ", known));
     }
     Stream<Comparison> compared =
         kinds.stream()
@@ -69,8 +69,7 @@ public interface Comparisons {
     if (baseline.info().id().equals(run.info().id())
         && baseline.info().started().equals(run.info().started())) {
       throw new ResultException(
-          "%s and %s are one run, %s: name two"
-              .formatted(baseline.path(), run.path(), run.info().id()));
+          "%s and %s are one run, %s: name two", baseline.path(), run.path(), run.info().id());
     }
     return all().stream().flatMap(kind -> kind.between(baseline, run).stream()).toList();
   }

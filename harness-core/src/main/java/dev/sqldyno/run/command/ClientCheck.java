@@ -65,8 +65,8 @@ public final class ClientCheck {
     }
     if (!found.equals(expected)) {
       throw new ProvisionException(
-          "the command would reach another server than the one that is metered. Through the driver it says '%s', and through %s with the command's environment '%s'. An option file in your home folder may lead %s there: set HOME to an empty folder for this run"
-              .formatted(expected, name, OneLine.of(address.password().hide(found)), name));
+          "the command would reach another server than the one that is metered. Through the driver it says '%s', and through %s with the command's environment '%s'. An option file in your home folder may lead %s there: set HOME to an empty folder for this run",
+          expected, name, OneLine.of(address.password().hide(found)), name);
     }
     return Optional.empty();
   }

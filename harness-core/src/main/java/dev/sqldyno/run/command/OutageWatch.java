@@ -85,8 +85,8 @@ final class OutageWatch implements AutoCloseable {
       case ENDED -> throw new ProvisionException(engine.death(when) + engine.logEnd());
       case STOPPED ->
           throw new ProvisionException(
-              "the engine was stopped (SIGSTOP) %s, and its process %d did not go on within %d s: measure again, and let it run"
-                  .formatted(when, process.getAsLong(), patience.toSeconds()));
+              "the engine was stopped (SIGSTOP) %s, and its process %d did not go on within %d s: measure again, and let it run",
+              when, process.getAsLong(), patience.toSeconds());
       case LIVES -> {
         // it can answer
       }

@@ -46,8 +46,8 @@ final class FolderLock implements AutoCloseable {
           e);
     }
     throw new ResultException(
-        "run %s is being measured already, by %s: wait until that ends, or begin another run with --run NAME"
-            .formatted(folder.path(), LockHolder.of(file)));
+        "run %s is being measured already, by %s: wait until that ends, or begin another run with --run NAME",
+        folder.path(), LockHolder.of(file));
   }
 
   private static boolean isLocked(FileChannel channel) throws IOException {

@@ -51,8 +51,8 @@ public final class RunLock implements AutoCloseable {
       if (!locked(channel)) {
         channel.close();
         throw new ProvisionException(
-            "another benchmark is running on this machine (%s holds %s) and would distort this one: wait until it ends, or %s"
-                .formatted(LockHolder.of(file), file, ANYWAY));
+            "another benchmark is running on this machine (%s holds %s) and would distort this one: wait until it ends, or %s",
+            LockHolder.of(file), file, ANYWAY);
       }
       System.setProperty(IGNORE, "true");
       return new RunLock(channel);
@@ -99,8 +99,8 @@ public final class RunLock implements AutoCloseable {
   private static void requireFile(Path file) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new ProvisionException(
-          "%s, by which benchmarks keep out of each other's way, is no file: delete it, or ask %s to; or %s"
-              .formatted(file, LockHolder.owner(file), ELSEWHERE));
+          "%s, by which benchmarks keep out of each other's way, is no file: delete it, or ask %s to; or %s",
+          file, LockHolder.owner(file), ELSEWHERE);
     }
   }
 

@@ -166,8 +166,7 @@ public final class RunRecord implements AutoCloseable {
                         .formatted(before.version(), Release.version())))
         .ifPresent(why -> {
           throw new ResultException(
-              "run %s cannot be resumed or added to: %s; start a new run"
-                  .formatted(before.id(), why));
+              "run %s cannot be resumed or added to: %s; start a new run", before.id(), why);
         });
     return before;
   }
@@ -199,8 +198,7 @@ public final class RunRecord implements AutoCloseable {
         .flatMap(before -> before.whyNotComparable(engine))
         .ifPresent(why -> {
           throw new ProvisionException(
-              "these windows cannot be added to run %s: %s; name another --run"
-                  .formatted(start.id(), why));
+              "these windows cannot be added to run %s: %s; name another --run", start.id(), why);
         });
     engines.put(engine.id(), engine);
     write();

@@ -119,12 +119,11 @@ public final class LoadDriver implements Load {
     LoadWindow window = drive(control, SecondSeries.SECOND);
     if (control.done() < rows) {
       throw new LoadException(
-          "%d of %d rows were written within %s; allow more time or ask for fewer rows%s"
-              .formatted(
-                  control.done(),
-                  rows,
-                  LoadException.seconds(bound),
-                  window.messages().isEmpty() ? "" : "; errors: " + window.messages()));
+          "%d of %d rows were written within %s; allow more time or ask for fewer rows%s",
+          control.done(),
+          rows,
+          LoadException.seconds(bound),
+          window.messages().isEmpty() ? "" : "; errors: " + window.messages());
     }
     return window;
   }
@@ -222,8 +221,8 @@ public final class LoadDriver implements Load {
       if (stuck > 0 && !window.isAbandoned()) {
         window.fail(
             new LoadException(
-                "%d of %d connections had no answer for %s; see what the engine's sessions wait for"
-                    .formatted(stuck, clients.size(), LoadException.seconds(options.patience()))));
+                "%d of %d connections had no answer for %s; see what the engine's sessions wait for",
+                stuck, clients.size(), LoadException.seconds(options.patience())));
         return;
       }
       long now = System.nanoTime();

@@ -18,8 +18,8 @@ public class LoadException extends ForeseenException {
 
   private final transient Optional<LoadWindow> stored;
 
-  public LoadException(String message) {
-    super(message);
+  public LoadException(String message, Object... words) {
+    super(message, words);
     stored = Optional.empty();
   }
 

@@ -76,8 +76,8 @@ final class Opening {
     if (missing.getCount() > 0) {
       fail(
           new LoadException(
-              "%d of %d connections are open, and the next one was not within %s; see whether the engine answers"
-                  .formatted(opened(), wanted, LoadException.seconds(patience))));
+              "%d of %d connections are open, and the next one was not within %s; see whether the engine answers",
+              opened(), wanted, LoadException.seconds(patience)));
     }
     LoadException.rethrow(failure.get());
   }

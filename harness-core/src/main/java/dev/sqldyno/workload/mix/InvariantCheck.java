@@ -119,14 +119,13 @@ record InvariantCheck(
     long answer = answer(connection, sql.get());
     if (answer != must) {
       throw new WrongAnswerException(
-          "wrong answer after the load: '%s' of %s returns %s%d, but %s%s"
-              .formatted(
-                  statement,
-                  here.definitions().workload().id(),
-                  spec.column().isEmpty() ? "" : spec.column() + " ",
-                  answer,
-                  words(must, known),
-                  countsMeant(answer, known, done)));
+          "wrong answer after the load: '%s' of %s returns %s%d, but %s%s",
+          statement,
+          here.definitions().workload().id(),
+          spec.column().isEmpty() ? "" : spec.column() + " ",
+          answer,
+          words(must, known),
+          countsMeant(answer, known, done));
     }
   }
 

@@ -30,8 +30,8 @@ public record Settling(boolean settled, Duration pause) {
     }
     if (!word.equals(RunSpec.SETTLED) && !word.equals("none")) {
       throw new CatalogException(
-          "%s:%s is none of: settled, none, a pause such as 60s"
-              .formatted(RunSpec.SETTLE, OneLine.quoted(word)));
+          "%s:%s is none of: settled, none, a pause such as 60s",
+          RunSpec.SETTLE, OneLine.quoted(word));
     }
     return new Settling(word.equals(RunSpec.SETTLED), Duration.ZERO);
   }

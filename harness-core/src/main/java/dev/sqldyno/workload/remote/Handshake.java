@@ -37,8 +37,8 @@ final class Handshake {
     Welcome welcome = channel.read(Welcome.class, MOST, LIMIT);
     if (!secret.isProof(welcome.proof(), Role.WORKER, meeting)) {
       throw new LoadException(
-          "%s does not know the secret: another process listens there, or the connection is intercepted"
-              .formatted(channel.peer()));
+          "%s does not know the secret: another process listens there, or the connection is intercepted",
+          channel.peer());
     }
   }
 
@@ -64,7 +64,7 @@ final class Handshake {
 
   private static LoadException refused(MessageChannel channel, String reason) {
     channel.send(new Refused(reason));
-    return new LoadException("%s: refused: %s".formatted(channel.peer(), reason));
+    return new LoadException("%s: refused: %s", channel.peer(), reason);
   }
 
   private static byte[] nonce() {

@@ -85,7 +85,7 @@ final class MessageChannel implements AutoCloseable {
   /** Returns the message; throws LoadException if it is another, or says why there is none. */
   <T extends Message> T checked(Class<T> type, Message message) {
     if (message instanceof Message.Refused(String reason)) {
-      throw new LoadException("%s: %s".formatted(peer, OneLine.of(reason)));
+      throw new LoadException("%s: %s", peer, OneLine.of(reason));
     }
     if (!type.isInstance(message)) {
       throw damaged("a message out of turn");
@@ -121,7 +121,7 @@ final class MessageChannel implements AutoCloseable {
   }
 
   private LoadException damaged(String what) {
-    return new LoadException("%s sent %s, so the connection is closed".formatted(peer, what));
+    return new LoadException("%s sent %s, so the connection is closed", peer, what);
   }
 
   private LoadException lost(IOException e) {

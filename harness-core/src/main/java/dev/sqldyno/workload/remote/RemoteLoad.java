@@ -102,8 +102,8 @@ public final class RemoteLoad implements Load {
     if (engine.filter(InetAddress::isLoopbackAddress).isPresent()
         && !HostPort.parse(worker).resolved().getAddress().isLoopbackAddress()) {
       throw new LoadException(
-          "load worker %s cannot reach the engine, which listens on this machine's loopback: measure a server that listens on the network, by --external"
-              .formatted(worker));
+          "load worker %s cannot reach the engine, which listens on this machine's loopback: measure a server that listens on the network, by --external",
+          worker);
     }
   }
 

@@ -48,8 +48,8 @@ public final class SharedSecret {
       Set<PosixFilePermission> rights = Files.getPosixFilePermissions(file);
       if (rights.stream().anyMatch(right -> !right.name().startsWith("OWNER"))) {
         throw new LoadException(
-            "%s: other users have rights to it (%s): chmod 600 %s, and make a new secret if they may have read it"
-                .formatted(file, PosixFilePermissions.toString(rights), file));
+            "%s: other users have rights to it (%s): chmod 600 %s, and make a new secret if they may have read it",
+            file, PosixFilePermissions.toString(rights), file);
       }
       String text = Files.size(file) > MOST_BYTES ? "" : Files.readString(file).strip();
       if (text.length() < LEAST) {

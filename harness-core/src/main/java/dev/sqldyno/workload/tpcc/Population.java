@@ -32,15 +32,14 @@ record Population(int warehouses, int items, int customers) {
     require("customers", customers, DISTRICTS);
     if (customers % DISTRICTS != 0) {
       throw new CatalogException(
-          "customers:%d is no multiple of %d, so that seven tenths of their orders could be delivered"
-              .formatted(customers, DISTRICTS));
+          "customers:%d is no multiple of %d, so that seven tenths of their orders could be delivered",
+          customers, DISTRICTS);
     }
   }
 
   private static void require(String name, int amount, int least) {
     if (amount < least || amount > MOST) {
-      throw new CatalogException(
-          "%s:%d is not a number from %d to %d".formatted(name, amount, least, MOST));
+      throw new CatalogException("%s:%d is not a number from %d to %d", name, amount, least, MOST);
     }
   }
 

@@ -97,7 +97,7 @@ final class Statements {
   private static void requireOne(String name, int rows) {
     if (rows != 1) {
       throw new WrongAnswerException(
-          "wrong answer: '%s' read or wrote %d rows, but must 1".formatted(name, rows));
+          "wrong answer: '%s' read or wrote %d rows, but must 1", name, rows);
     }
   }
 

@@ -91,8 +91,8 @@ record Terminal(
           Statements.rows(statements.of("find-customers"), warehouse, district, name.get());
       if (rows.isEmpty()) {
         throw new WrongAnswerException(
-            "wrong answer: no customer of district %d of warehouse %d is called %s"
-                .formatted(district, warehouse, name.get()));
+            "wrong answer: no customer of district %d of warehouse %d is called %s",
+            district, warehouse, name.get());
       }
       return Statements.number(rows.get((rows.size() + 1) / 2 - 1)[0]);
     }

@@ -36,7 +36,7 @@ public record Sending(boolean simple, boolean pooled) {
     List<String> words = List.of(first, second);
     if (!words.contains(value)) {
       throw new CatalogException(
-          "%s:%s is unknown%s".formatted(name, OneLine.quoted(value), Nearest.hint(value, words)));
+          "%s:%s is unknown%s", name, OneLine.quoted(value), Nearest.hint(value, words));
     }
     return value.equals(second);
   }

@@ -22,9 +22,8 @@ public record RowRange(long least, long most) {
   public void require(long rows, String transaction) {
     if (rows < least || rows > most) {
       throw new WrongAnswerException(
-          "wrong answer: a statement of '%s' read or wrote %d rows, but must %s"
-              .formatted(
-                  transaction, rows, least == most ? least : "%d to %d".formatted(least, most)));
+          "wrong answer: a statement of '%s' read or wrote %d rows, but must %s",
+          transaction, rows, least == most ? least : "%d to %d".formatted(least, most));
     }
   }
 }
