@@ -159,8 +159,11 @@ class NamedContainerIT {
     try (SqlDynoProcess measure = measure("tcp://127.0.0.1:1")) {
       assertThat(measure.exitCode()).as(measure.err()).isEqualTo(1);
       assertThat(measure.err())
-          .contains("looking for a container '" + id(onHost) + "': DOCKER_HOST=")
-          .contains("and no other Docker is asked in its place")
+          .contains(
+              "looking for a container '"
+                  + id(onHost)
+                  + "': no Docker answers the command 'docker' (Cannot connect")
+          .contains("tcp://127.0.0.1:1", "and no other one is asked in its place")
           .doesNotContain("msec");
     }
   }

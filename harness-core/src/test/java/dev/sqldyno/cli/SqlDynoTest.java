@@ -225,7 +225,7 @@ class SqlDynoTest {
             "\nA process from a path of yours, --engines ENGINE=/path: postgresql, mysql, mariadb,");
     assertThat(out.toString())
         .containsPattern(
-            "(?s)\nmysql +MySQL .* container |\nmysql: (no Docker answers here|DOCKER_HOST=.* does not answer)");
+            "(?s)\nmysql +MySQL .* container |\nmysql: (no Docker answers |there is no command 'docker')");
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cache.Archive;
 import dev.sqldyno.provision.cache.BinaryCache;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ServerStart;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +37,8 @@ import java.util.stream.Collectors;
  */
 public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   private static final String PID_FILE = "postmaster.pid";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   @Override
   public String key() {
@@ -180,12 +184,7 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
     try {
       List<String> line = new ArrayList<>(List.of("unshare", "-U"));
       line.addAll(List.of(command));
-      Process trial =
-          new ProcessBuilder(line)
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      return trial.waitFor() == 0;
+      return CommandResult.of(new ProcessBuilder(line), PATIENCE).isSuccess();
     } catch (IOException _) {
       return false;
     } catch (InterruptedException _) {

@@ -3,14 +3,13 @@ package dev.sqldyno.provision.build;
 
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.LogTail;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /** Checks that a program of the user's can run on this machine. */
 final class Executable {
@@ -71,28 +70,15 @@ final class Executable {
   static String run(List<String> command, Duration patience) {
     String name = String.join(" ", command);
     try {
-      // a file, since reading a pipe would wait for as long as somebody holds its other end
-      Path said = Files.createTempFile("sqldyno", "said");
-      said.toFile().deleteOnExit();
-      Process process =
-          new ProcessBuilder(command)
-              .redirectInput(new File("/dev/null"))
-              .redirectErrorStream(true)
-              .redirectOutput(said.toFile())
-              .start();
-      try {
-        if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-          throw new CatalogException("'%s' does not end within %d s", name, patience.toSeconds());
-        }
-        String printed = LogTail.tail(said);
-        if (process.exitValue() != 0) {
-          throw new CatalogException(
-              "'%s' fails: %s. Try it in a shell", name, OneLine.of(LogTail.whole(printed)));
-        }
-        return printed;
-      } finally {
-        process.destroyForcibly();
+      CommandResult result = CommandResult.of(new ProcessBuilder(command), patience);
+      if (result.isLate()) {
+        throw new CatalogException("'%s' does not end within %d s", name, patience.toSeconds());
       }
+      if (!result.isSuccess()) {
+        throw new CatalogException(
+            "'%s' fails: %s. Try it in a shell", name, OneLine.of(LogTail.whole(result.printed())));
+      }
+      return result.printed();
     } catch (IOException e) {
       throw new CatalogException("'%s' does not start: %s", name, e.getMessage());
     } catch (InterruptedException e) {

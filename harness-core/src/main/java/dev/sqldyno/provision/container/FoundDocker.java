@@ -3,21 +3,27 @@ package dev.sqldyno.provision.container;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Info;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.CommandResult;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
-import org.testcontainers.dockerclient.TransportConfig;
 
-/** Searches once for the Docker that the user names, or else that Testcontainers finds. */
+/**
+ * Searches once for the Docker that the user means: the one that the {@code docker} command asks.
+ * Where that does not answer, Testcontainers takes another, which may well have a container of the
+ * same name; we must not.
+ */
 final class FoundDocker {
   private static final String REMEDY =
       "Start it, or point DOCKER_HOST to one; engines that run as a process need none";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
   static final DockerClient CLIENT;
   static final Optional<String> WHY_UNREACHABLE;
   static final Optional<String> WHY_NOT;
@@ -26,16 +32,11 @@ final class FoundDocker {
     DockerClient client = null;
     Optional<String> unreachable = Optional.empty();
     try {
-      List<NamedDocker> named =
-          NamedDocker.all(System.getenv(), Path.of(System.getProperty("user.home")));
-      unreachable = named.stream().flatMap(docker -> docker.whyNot().stream()).findFirst();
-      if (unreachable.isEmpty()) {
-        client =
-            DockerClientProviderStrategy.getClientForConfig(
-                DockerClientFactory.instance().getTransportConfig());
-        client.pingCmd().exec();
-        unreachable = another(named, client);
-      }
+      String asked = asked();
+      client =
+          DockerClientProviderStrategy.getClientForConfig(
+              DockerClientFactory.instance().getTransportConfig());
+      requireSame(asked, client.infoCmd().exec());
     } catch (ProvisionException e) {
       unreachable = Optional.of(e.getMessage());
     } catch (RuntimeException | LinkageError e) {
@@ -44,37 +45,50 @@ final class FoundDocker {
     }
     CLIENT = client;
     WHY_UNREACHABLE = unreachable;
-    WHY_NOT = unreachable.or(FoundDocker::notOfThisMachine).or(FoundDocker::noCommand);
+    WHY_NOT = unreachable.or(FoundDocker::notOfThisMachine);
   }
+
+  private FoundDocker() {}
 
   /**
-   * Returns why the Docker that Testcontainers found is not one that the user named. One Docker may
-   * have several addresses, as Docker Desktop's has.
+   * Returns what the {@code docker} command says of the Docker at {@code DOCKER_HOST} or in its
+   * context, which the janitor asks too after our death.
    */
-  private static Optional<String> another(List<NamedDocker> named, DockerClient client) {
-    for (NamedDocker docker : named) {
-      URI address = URI.create(docker.host());
-      if (!address.equals(Docker.host()) && !identity(client).equals(identity(address))) {
-        return Optional.of(docker.isNot(Docker.host()));
+  private static String asked() {
+    try {
+      CommandResult result =
+          CommandResult.of(
+              new ProcessBuilder(
+                  "docker", "info", "--format", "{{with .ID}}{{.}} of {{$.Name}}{{end}}"),
+              PATIENCE);
+      if (!result.isSuccess()) {
+        throw new ProvisionException(
+            "no Docker answers the command 'docker' (%s), and no other one is asked in its place. %s",
+            result.isLate() ? "within " + PATIENCE.toSeconds() + " s" : said(result), REMEDY);
       }
-    }
-    return Optional.empty();
-  }
-
-  /** Returns the id of the Docker at that address; empty where it tells none. */
-  private static String identity(URI address) {
-    try (DockerClient other =
-        DockerClientProviderStrategy.getClientForConfig(
-            TransportConfig.builder().dockerHost(address).build())) {
-      return identity(other);
-    } catch (IOException | RuntimeException _) {
-      return "";
+      return result.printed();
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "there is no command 'docker', by which containers are found and cleaned up: install Docker's command line",
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted", e);
     }
   }
 
-  private static String identity(DockerClient client) {
-    Info info = client.infoCmd().exec();
-    return info.getId() + " of " + info.getName();
+  /** Returns its complaint, without a password in the address. */
+  private static String said(CommandResult result) {
+    return OneLine.of(result.printed()).replaceAll("//([^/:@]*):[^/@]*@", "//$1:***@");
+  }
+
+  /** One Docker may have several addresses, as Docker Desktop's has, so its id is compared. */
+  private static void requireSame(String asked, Info found) {
+    if (!asked.contains("%s of %s".formatted(found.getId(), found.getName()))) {
+      throw new ProvisionException(
+          "the command 'docker' asks another Docker than Testcontainers, which finds %s. Set DOCKER_HOST to the one that you mean; of one that is reached by ssh, forward the socket to one of this machine's (ssh -nNT -L $HOME/docker-there.sock:/var/run/docker.sock HOST) and set DOCKER_HOST=unix://$HOME/docker-there.sock",
+          Docker.host());
+    }
   }
 
   /** Refuses another machine, on whose network engines would listen, some without a password. */
@@ -83,28 +97,5 @@ final class FoundDocker {
         .map(_ ->
             "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there, and give its URL (--external) and its container (--container)"
                 .formatted(Docker.host()));
-  }
-
-  /** Returns why there is no {@code docker} command, which the janitor needs after our death. */
-  private static Optional<String> noCommand() {
-    try {
-      ProcessBuilder builder =
-          new ProcessBuilder("docker", "ps", "-q")
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD);
-      // the janitor sets it in the same way
-      builder.environment().put("DOCKER_HOST", Docker.host().toString());
-      int code = builder.start().waitFor();
-      return code == 0
-          ? Optional.empty()
-          : Optional.of("the command 'docker ps' fails, by which containers are cleaned up");
-    } catch (IOException e) {
-      return Optional.of(
-          "there is no command 'docker', by which containers are cleaned up: install Docker's"
-              + " command line");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.of("interrupted");
-    }
   }
 }

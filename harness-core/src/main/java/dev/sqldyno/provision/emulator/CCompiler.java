@@ -3,8 +3,8 @@ package dev.sqldyno.provision.emulator;
 
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.ElfFile;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.LogTail;
-import dev.sqldyno.provision.workspace.ShutdownHook;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The user's C compiler.
@@ -53,42 +52,26 @@ record CCompiler(String command, Duration patience) {
     Files.writeString(folder.resolve(source.name() + ".c"), source.text());
     List<String> line = new ArrayList<>(List.of(command));
     line.addAll(source.arguments());
-    // a file, since whatever a compiler leaves behind could keep a pipe open
-    Path said = folder.resolve("said");
-    Process process;
+    CommandResult result;
     try {
-      process =
-          new ProcessBuilder(line)
-              .directory(folder.toFile())
-              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-              .redirectErrorStream(true)
-              .redirectOutput(said.toFile())
-              .start();
+      result = CommandResult.of(new ProcessBuilder(line).directory(folder.toFile()), patience);
     } catch (IOException e) {
       throw new ProvisionException(
           whyNot().orElse("the C compiler does not start: " + e.getMessage()), e);
     }
-    boolean ended;
-    try (ShutdownHook _ = new ShutdownHook(() -> end(process))) {
-      ended = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+    if (result.isLate()) {
+      throw failure("It does not end within %d s\n".formatted(patience.toSeconds()), result);
     }
-    String words = LogTail.tail(said);
-    if (!ended) {
-      throw new ProvisionException(
-          failure("It does not end within %d s\n%s".formatted(patience.toSeconds(), words)));
-    }
-    if (process.waitFor() != 0) {
-      throw new ProvisionException(failure(words));
+    if (!result.isSuccess()) {
+      throw failure("", result);
     }
     if (!ElfFile.of(folder.resolve(source.library())).processor().equals(X86_64)) {
-      throw new ProvisionException(failure("It made no library for x86-64\n" + words));
+      throw failure("It made no library for x86-64\n", result);
     }
-    Files.delete(said);
   }
 
-  private static void end(Process process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+  private static ProvisionException failure(String fault, CommandResult result) {
+    return new ProvisionException(failure(fault + result.printed()));
   }
 
   /** Returns what to do about a compiler that fails, by what it says. */

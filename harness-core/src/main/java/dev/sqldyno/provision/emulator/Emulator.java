@@ -6,6 +6,7 @@ import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.ElfFile;
 import dev.sqldyno.provision.cache.BinaryCache;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -119,18 +119,12 @@ public final class Emulator {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(command(program, counts));
     command.addAll(List.of(arguments));
-    Path said = counts.resolveSibling("said");
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
-    boolean ended = process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    if (!ended) {
-      process.destroyForcibly().waitFor();
-    }
-    if (process.exitValue() != 0) {
+    CommandResult result = CommandResult.of(new ProcessBuilder(command), PATIENCE);
+    if (!result.isSuccess()) {
       throw new ProvisionException(
           "the emulator %s: %s",
-          ended ? "fails" : "does not end within %d s".formatted(PATIENCE.toSeconds()),
-          OneLine.of(LogTail.whole(LogTail.tail(said))));
+          result.isLate() ? "does not end within %d s".formatted(PATIENCE.toSeconds()) : "fails",
+          OneLine.of(LogTail.whole(result.printed())));
     }
   }
 

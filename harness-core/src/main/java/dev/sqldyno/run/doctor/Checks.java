@@ -8,9 +8,9 @@ import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.measure.host.HostTotals;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.cgroup.EngineCgroup;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.workspace.FreeSpace;
 import java.io.IOException;
-import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,21 +62,19 @@ final class Checks {
       throws InterruptedException {
     String name = command.getFirst();
     try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-        process.destroyForcibly();
+      CommandResult result = CommandResult.of(new ProcessBuilder(command), limit);
+      if (result.isLate()) {
         return Finding.missing(
             subject, "%s did not answer in %d s".formatted(name, limit.toSeconds()), remedy);
       }
-      String output = new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
       String answer =
-          output
+          result
+              .printed()
               .lines()
               .filter(line -> !line.isBlank())
               .findFirst()
-              .orElse(name + " exits " + process.exitValue());
-      return process.exitValue() == 0
+              .orElse(name + " exits " + result.status());
+      return result.isSuccess()
           ? Finding.ok(subject, answer)
           : Finding.missing(subject, answer, remedy);
     } catch (IOException _) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.remote;
 
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.workload.drive.LoadException;
@@ -13,6 +15,8 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.MessageDigest;
 import java.security.cert.Certificate;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.net.ssl.KeyManagerFactory;
@@ -27,6 +31,8 @@ import javax.net.ssl.SSLContext;
 record WorkerKey(SSLContext context, byte[] digest) {
   private static final String ALIAS = "worker";
   private static final String PASSWORD = "SQLDYNO_KEYSTORE";
+
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /** Makes a new one, which takes a second. No file of it is left. */
   static WorkerKey make(Path dataRoot, Consumer<String> log) throws InterruptedException {
@@ -52,32 +58,17 @@ record WorkerKey(SSLContext context, byte[] digest) {
   /** Makes the key by the JDK's tool, as the JDK has no public class that makes a certificate. */
   private static void runKeytool(Path file, String password)
       throws IOException, InterruptedException {
-    ProcessBuilder keytool =
-        Jdk.process(
-            List.of(
-                Jdk.tool("keytool"),
-                "-genkeypair",
-                "-alias",
-                ALIAS,
-                "-keyalg",
-                "EC",
-                "-groupname",
-                "secp256r1",
-                "-dname",
-                "CN=sqldyno load worker",
-                "-validity",
-                "3650",
-                "-storetype",
-                "PKCS12",
-                "-keystore",
-                file.toString(),
-                "-storepass:env",
-                PASSWORD));
+    List<String> command = new ArrayList<>(List.of(Jdk.tool("keytool")));
+    command.addAll(
+        CommandWords.of(
+            "-genkeypair -alias %s -keyalg EC -groupname secp256r1 -dname 'CN=sqldyno load worker' -validity 3650 -storetype PKCS12 -storepass:env %s"
+                .formatted(ALIAS, PASSWORD)));
+    command.addAll(List.of("-keystore", file.toString()));
+    ProcessBuilder keytool = Jdk.process(command);
     keytool.environment().put(PASSWORD, password);
-    Process process = keytool.redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes());
-    if (process.waitFor() != 0) {
-      throw new IOException("keytool: " + OneLine.of(said));
+    CommandResult result = CommandResult.of(keytool, PATIENCE);
+    if (!result.isSuccess()) {
+      throw new IOException("keytool: " + OneLine.of(result.printed()));
     }
   }
 
