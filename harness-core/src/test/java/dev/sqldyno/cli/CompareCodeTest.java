@@ -28,7 +28,7 @@ class CompareCodeTest {
     Path change = ExampleVersions.write(results, "change", 3, true).path();
 
     assertThat(compare(base.toString(), change.toString(), "--format=markdown"))
-        .contains("What changed:")
+        .contains("### What changed\n")
         .containsPattern(
             "insert, PostgreSQL: change executes 6\\.. % more instructions per row than base \\(\\+2\\d\\d\\)\\. Most of it: pg\\\\_checksum\\\\_page \\+240, LWLockRelease and its parts \\+67.0, AllocSetAlloc −36.0\\.")
         .contains("System calls per row: getpid −1.0.")
@@ -73,7 +73,7 @@ class CompareCodeTest {
     RunFolder run = ExampleVersions.write(results, "versions", 3);
     assertThat(compare(run.path().toString()))
         .containsPattern(
-            "Varies between repetitions:\n\ninsert, PostgreSQL 17.6.0: ±0\\.6 % between repetitions\\. What varies most, in instructions per row: hash_search ±24\\.8\\.\n");
+            "Varies between repetitions\n- insert, PostgreSQL 17.6.0: ±0\\.6 % between repetitions\\. What varies most, in instructions per row: hash_search ±24\\.8\\.\n");
     assertThat(ReportWriter.text(run, ReportOptions.DEFAULT, 500))
         .containsOnlyOnce("What varies between repetitions\n")
         .contains("in instructions per row: hash_search ±24.8, pg_checksum_page ±2.5.");

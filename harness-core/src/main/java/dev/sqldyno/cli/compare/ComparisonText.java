@@ -4,10 +4,13 @@ package dev.sqldyno.cli.compare;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.cli.output.PrettyJson;
-import dev.sqldyno.cli.output.TextColumns;
-import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Columns;
+import dev.sqldyno.report.document.MarkdownReport;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.document.TextReport;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Grouped;
@@ -38,85 +41,55 @@ record ComparisonText(
     JSON
   }
 
-  private static final List<String> HEADER =
-      List.of("cell", "figure", "ratio", "95 % interval", "at worst", "n", "outcome");
-
   /** Returns the text, without a final line break. */
   String in(Format format) {
     return switch (format) {
-      case TEXT -> text();
-      case MARKDOWN -> markdown();
+      case TEXT -> TextReport.lines(blocks(), Integer.MAX_VALUE).strip();
+      case MARKDOWN -> MarkdownReport.all(blocks()).strip();
       case JSON ->
           PrettyJson.text(
               comparisons.stream().map(each -> ComparisonLine.of(each, gate, code)).toList());
     };
   }
 
-  private String text() {
-    TextColumns columns = new TextColumns(HEADER.toArray(String[]::new));
-    answered().forEach(each -> columns.row(entries(each).toArray(String[]::new)));
-    return String.join("\n", parts(columns.toString(), "")) + changed(Block.Form.TEXT);
-  }
-
-  private String markdown() {
-    List<String> lines = new ArrayList<>();
-    lines.add("| " + String.join(" | ", HEADER) + " |");
-    lines.add("|" + " --- |".repeat(HEADER.size()));
-    answered()
-        .forEach(each ->
-            lines.add(
-                "| "
-                    + String.join(
-                        " | ", entries(each).stream().map(ComparisonText::escaped).toList())
-                    + " |"));
-    return String.join("\n", parts(String.join("\n", lines), "- ")) + changed(Block.Form.MARKDOWN);
-  }
-
-  private String changed(Block.Form form) {
-    String changed = code.in(form, ReportWriter.WIDTH).stripTrailing();
-    return changed.isEmpty() ? "" : "\n\nWhat changed:\n" + changed;
-  }
-
-  /** Returns heading, what all cells share, table and what was not answered. */
-  private List<String> parts(String table, String item) {
-    List<String> parts = new ArrayList<>();
-    parts.add(heading());
-    warnings.forEach(warning -> parts.addAll(List.of("", warning)));
-    List<String> shared =
-        comparisons.stream()
-            .map(each -> each.cell().shared())
-            .distinct()
-            .filter(said -> !said.isEmpty())
-            .toList();
-    if (!shared.isEmpty()) {
-      parts.add("");
-      parts.addAll(shared);
-    }
+  /** Returns what all cells share, the answers, and what was not answered. */
+  private List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    Stream.of(
+            Stream.of(heading()),
+            warnings.stream(),
+            comparisons.stream().map(each -> each.cell().shared()).distinct())
+        .flatMap(sentences -> sentences)
+        .filter(sentence -> !sentence.isEmpty())
+        .forEach(sentence -> blocks.add(new Block.Paragraph(sentence)));
     if (answered().findAny().isPresent()) {
-      parts.add("");
-      parts.add(table);
+      blocks.add(table());
     }
-    addList(parts, "Could not be told:", matching(this::isTooCoarse).map(this::untold), item);
+    add(blocks, "Could not be told", matching(this::isTooCoarse).map(this::untold));
     Map<String, List<Comparison>> unanswered =
         Grouped.by(
             matching(each -> each.outcome() == Outcome.NO_ANSWER).toList(),
             each -> pair(each) + each.reason());
-    addList(
-        parts,
-        "No answer:",
+    add(
+        blocks,
+        "No answer",
         unanswered.values().stream()
-            .map(each -> names(each) + ": " + each.getFirst().reason().orElseThrow()),
-        item);
-    addList(parts, "Varies between repetitions:", code.varying().stream(), item);
-    addList(parts, "Fails:", gate.failures(comparisons).stream(), item);
-    return parts;
+            .map(each -> names(each) + ": " + each.getFirst().reason().orElseThrow()));
+    add(blocks, "Varies between repetitions", code.varying().stream());
+    add(blocks, "Fails", gate.failures(comparisons).stream());
+    List<Block> changed = code.blocks();
+    if (!changed.isEmpty()) {
+      blocks.add(new Block.Heading(3, "What changed"));
+      blocks.addAll(changed);
+    }
+    return blocks;
   }
 
-  private static void addList(List<String> parts, String title, Stream<String> lines, String item) {
-    List<String> items = lines.map(item::concat).toList();
+  private static void add(List<Block> blocks, String title, Stream<String> lines) {
+    List<String> items = lines.toList();
     if (!items.isEmpty()) {
-      parts.addAll(List.of("", title, ""));
-      parts.addAll(items);
+      blocks.add(new Block.Heading(3, title));
+      blocks.add(new Block.Items(items));
     }
   }
 
@@ -231,19 +204,26 @@ record ComparisonText(
         .sorted(Comparator.comparing(each -> each.outcome() != Outcome.WORSE));
   }
 
-  private List<String> entries(Comparison each) {
-    Summary ratio = each.difference().shownRatio().orElseThrow();
-    return List.of(
-        cell(each),
-        each.figure(),
-        say("× %.3f", ratio.mean()),
-        ratio.interval().map(i -> say("%.3f to %.3f", i.low(), i.high())).orElseThrow(),
-        say("%+.1f %%", 100 * each.atWorst().orElseThrow()),
-        String.valueOf(ratio.n()),
-        each.outcome().words() + (gate.isBeyond(each) ? ", beyond the threshold" : ""));
+  private Table table() {
+    return new Columns<>("cell", this::cell)
+        .add("figure", each -> Entry.of(each.figure()))
+        .add("ratio", each -> Entry.of(say("× %.3f", ratio(each).mean())))
+        .add("95 % interval", each -> Entry.of(interval(ratio(each).interval().orElseThrow())))
+        .add("at worst", each -> Entry.of(say("%+.1f %%", 100 * each.atWorst().orElseThrow())))
+        .add("n", each -> Entry.of(String.valueOf(ratio(each).n())))
+        .add("outcome", each -> Entry.of(outcome(each)))
+        .table("Ratios, the worst first", answered().toList());
   }
 
-  private static String escaped(String text) {
-    return text.replace("|", "\\|");
+  private static Summary ratio(Comparison each) {
+    return each.difference().shownRatio().orElseThrow();
+  }
+
+  private static String interval(Summary.Interval interval) {
+    return say("%.3f to %.3f", interval.low(), interval.high());
+  }
+
+  private String outcome(Comparison each) {
+    return each.outcome().words() + (gate.isBeyond(each) ? ", beyond the threshold" : "");
   }
 }

@@ -4,9 +4,13 @@ package dev.sqldyno.cli.compare;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.cli.options.BudgetOptions;
-import dev.sqldyno.cli.output.TextColumns;
+import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
+import dev.sqldyno.report.document.Block;
+import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Table;
+import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
@@ -19,14 +23,12 @@ import dev.sqldyno.result.compare.History.Step;
 import dev.sqldyno.result.statistics.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -45,8 +47,6 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  sqldyno history results/monday results/tuesday results/wednesday --threshold 0.5%%")
 public final class HistoryCommand implements Callable<Integer> {
-  private static final String NONE = "–";
-
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -68,10 +68,10 @@ public final class HistoryCommand implements Callable<Integer> {
     History history =
         History.of(folders.stream().map(RunFolder::open).toList(), threshold.orElseThrow());
     PrintWriter out = spec.commandLine().getOut();
-    Map<String, String[]> costs = costs(history);
-    out.println(table(history, costs));
-    out.println();
-    if (costs.values().stream().noneMatch(HistoryCommand::isInTwo)) {
+    Map<String, Map<RunFolder, String>> costs = costs(history);
+    out.println(
+        ReportWriter.blocks(List.of(table(history, costs)), Block.Form.TEXT, ReportWriter.WIDTH));
+    if (costs.values().stream().noneMatch(ofCell -> ofCell.size() > 1)) {
       throw new ResultException("nothing was compared: no cell is in two of these runs");
     }
     if (history.steps().isEmpty()) {
@@ -98,50 +98,29 @@ public final class HistoryCommand implements Callable<Integer> {
     return spec.exitCodeOnSuccess();
   }
 
-  private static boolean isInTwo(String[] costs) {
-    return Stream.of(costs).filter(cost -> !cost.equals(NONE)).count() > 1;
-  }
-
-  /** Returns of each cell its cost in each run, with a mark at each change. */
-  private static Map<String, String[]> costs(History history) {
-    Map<String, String[]> lines = new LinkedHashMap<>();
-    int runs = history.runs().size();
-    for (int i = 0; i < runs; i++) {
-      RunFolder run = history.runs().get(i);
-      List<MeasuredCell> cells = MeasuredCell.of(run.samples());
-      for (MeasuredCell cell : cells) {
+  /** Returns of each cell its cost in the runs that have it, with a mark at each change. */
+  private static Map<String, Map<RunFolder, String>> costs(History history) {
+    Map<String, Map<RunFolder, String>> costs = new LinkedHashMap<>();
+    for (RunFolder run : history.runs()) {
+      for (MeasuredCell cell : MeasuredCell.of(run.samples())) {
         String id = CellName.id(cell.key());
         boolean changed =
             history.steps().stream().anyMatch(step -> step.to() == run && step.cell().equals(id));
         String cost =
             Figures.mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET), Unit.of(cell.metric()));
-        lines.computeIfAbsent(id, _ -> empty(runs))[i] = cost + (changed ? " *" : "");
+        costs.computeIfAbsent(id, _ -> new HashMap<>()).put(run, cost + (changed ? " *" : ""));
       }
     }
-    return lines;
+    return costs;
   }
 
-  private static String table(History history, Map<String, String[]> lines) {
-    int runs = history.runs().size();
-    String[] heading = new String[runs + 1];
-    heading[0] = "engine cost per row or transaction";
-    for (int i = 0; i < runs; i++) {
-      heading[i + 1] = history.runs().get(i).info().id();
-    }
-    TextColumns columns = new TextColumns(heading);
-    lines.forEach((id, costs) -> {
-      String[] row = new String[runs + 1];
-      row[0] = id;
-      System.arraycopy(costs, 0, row, 1, runs);
-      columns.row(row);
-    });
-    return columns.toString();
-  }
-
-  private static String[] empty(int runs) {
-    String[] line = new String[runs];
-    Arrays.fill(line, NONE);
-    return line;
+  private static Table table(History history, Map<String, Map<RunFolder, String>> costs) {
+    return new Columns<String>("cell", id -> id)
+        .addEach(
+            history.runs(),
+            run -> run.info().id(),
+            (id, run) -> Entry.of(costs.get(id).getOrDefault(run, Figures.NONE)))
+        .table("Engine cost per row or transaction", List.copyOf(costs.keySet()));
   }
 
   private static String sentence(Step step, CodeComparison code) {

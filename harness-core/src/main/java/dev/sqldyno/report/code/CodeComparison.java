@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.code;
 
-import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -73,14 +72,12 @@ public record CodeComparison(
             .toList());
   }
 
-  /** Returns what changed, as a form shows it; empty where no function is known to have changed. */
-  public String in(Block.Form form, int width) {
-    List<Block> blocks =
-        differences.stream()
-            .filter(CodeDifference::isShown)
-            .flatMap(each -> DifferenceTables.of(each, names).stream())
-            .toList();
-    return blocks.isEmpty() ? "" : ReportWriter.blocks(blocks, form, width);
+  /** Returns what changed; nothing where no function is known to have changed. */
+  public List<Block> blocks() {
+    return differences.stream()
+        .filter(CodeDifference::isShown)
+        .flatMap(each -> DifferenceTables.of(each, names).stream())
+        .toList();
   }
 
   /** Returns what made a difference; empty where no functions were counted. */
