@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Holds a password and reveals it only when asked to, never in a log, a message or a result. */
 public final class Secret {
@@ -24,6 +26,16 @@ public final class Secret {
     byte[] bytes = new byte[18];
     RANDOM.nextBytes(bytes);
     return new Secret("Sq1" + HexFormat.of().formatHex(bytes));
+  }
+
+  /** Lets JSON show it, for a file or another JVM that is to have it. */
+  public static JsonMapper revealedBy(JsonMapper json) {
+    return json.rebuild().addMixIn(Secret.class, Revealed.class).build();
+  }
+
+  private interface Revealed {
+    @JsonValue
+    String reveal();
   }
 
   public String reveal() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.external;
 
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.workspace.OwnerProcess;
 import java.io.IOException;
@@ -20,8 +21,6 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Notes our databases on other people's servers, so that a later run can remove what this one could
@@ -37,12 +36,6 @@ final class GuestLedger {
 
   /** None of our entries is larger. */
   private static final long MOST_BYTES = 1 << 16;
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-          .build();
 
   private final Path folder;
 
@@ -78,7 +71,7 @@ final class GuestLedger {
               file(entry),
               Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
               PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
-        file.write(ByteBuffer.wrap(JSON.writeValueAsBytes(entry)));
+        file.write(ByteBuffer.wrap(OwnFiles.JSON.writeValueAsBytes(entry)));
         file.force(true);
       }
     } catch (IOException e) {
@@ -129,7 +122,7 @@ final class GuestLedger {
   /** Reads an entry; empty where the file is not ours, or is being written at this moment. */
   private Optional<Entry> read(Path file) {
     try {
-      return Optional.ofNullable(JSON.readValue(file, Entry.class))
+      return Optional.ofNullable(OwnFiles.JSON.readValue(file, Entry.class))
           .filter(entry -> NAME.matcher(entry.name()).matches())
           .filter(entry -> file(entry).equals(file));
     } catch (JacksonException _) {

@@ -122,7 +122,7 @@ final class OtherEnd {
       }
     }
     return ports.keySet().stream()
-        .filter(pid -> parent(pid).filter(ports::containsKey).isEmpty())
+        .filter(pid -> Listening.parent(pid).filter(ports::containsKey).isEmpty())
         .findFirst()
         .map(pid -> new Holder(Optional.of(first(pid, ports.get(pid))), ""))
         .orElse(Holder.unknown(whyNoHolder(hidden)));
@@ -160,13 +160,13 @@ final class OtherEnd {
   private static long first(long pid, int port) {
     Optional<String> program = program(pid);
     long first = pid;
-    Optional<Long> above = parent(pid);
+    Optional<Long> above = Listening.parent(pid);
     while (above.isPresent()
         && program.isPresent()
         && program(above.get()).equals(program)
         && listens(above.get(), port)) {
       first = above.get();
-      above = parent(first);
+      above = Listening.parent(first);
     }
     return first;
   }
@@ -180,9 +180,5 @@ final class OtherEnd {
 
   private static Optional<String> program(long pid) {
     return ProcessHandle.of(pid).flatMap(process -> process.info().command());
-  }
-
-  static Optional<Long> parent(long pid) {
-    return ProcessHandle.of(pid).flatMap(ProcessHandle::parent).map(ProcessHandle::pid);
   }
 }

@@ -10,6 +10,7 @@ import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.cgroup.Units;
 import dev.sqldyno.provision.process.Descendants;
+import dev.sqldyno.provision.process.Listening;
 import dev.sqldyno.provision.process.ProcessGroup;
 import dev.sqldyno.provision.process.ProcessState;
 import java.nio.file.Path;
@@ -71,7 +72,7 @@ public final class ServerProcesses {
     Set<Long> inside = ProcessGroup.inside(group);
     long first =
         inside.stream()
-            .filter(pid -> OtherEnd.parent(pid).filter(inside::contains).isEmpty())
+            .filter(pid -> Listening.parent(pid).filter(inside::contains).isEmpty())
             .min(Long::compare)
             .orElseThrow(() ->
                 new ProvisionException(

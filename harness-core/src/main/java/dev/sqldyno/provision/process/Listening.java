@@ -24,7 +24,8 @@ public final class Listening {
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  private static Optional<Long> parent(long pid) {
+  /** Returns the process that started this one; empty where it is not seen. */
+  public static Optional<Long> parent(long pid) {
     return ProcessHandle.of(pid).flatMap(ProcessHandle::parent).map(ProcessHandle::pid);
   }
 

@@ -10,7 +10,6 @@ import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.Secret;
@@ -47,18 +46,13 @@ public final class EngineLock {
   private record Content(
       String engine,
       Optional<Build> build,
-      String url,
-      Optional<Location> location,
-      String user,
-      String password,
-      Map<String, String> properties,
+      Address address,
       Footprint footprint,
       String deployment,
       Durability durability,
       Map<String, String> settings) {
 
     static Content of(RunningEngine running) {
-      Address address = running.address();
       if (running.footprint() instanceof Footprint.InJvm) {
         throw new ProvisionException(
             "%s lives in this JVM and cannot be handed to another one: start it there",
@@ -67,11 +61,7 @@ public final class EngineLock {
       return new Content(
           running.engine().id(),
           running.engine().build(),
-          address.url(),
-          address.location(),
-          address.user(),
-          address.password().reveal(),
-          address.properties(),
+          running.address(),
           running.footprint(),
           running.deployment(),
           running.durability(),
@@ -81,7 +71,7 @@ public final class EngineLock {
     RunningEngine attach(Catalog catalog) {
       return new RunningEngine(
           catalog.with(build.stream().toList()).engine(engine),
-          new Address(url, location, user, new Secret(password), properties),
+          address,
           footprint,
           deployment,
           durability,
@@ -98,7 +88,7 @@ public final class EngineLock {
    * @throws ProvisionException if the file cannot be written, or the engine lives in this JVM
    */
   public static void write(RunningEngine engine, Path file) {
-    byte[] content = OwnFiles.JSON.writeValueAsBytes(Content.of(engine));
+    byte[] content = Secret.revealedBy(OwnFiles.JSON).writeValueAsBytes(Content.of(engine));
     try (OutputStream out =
         Channels.newOutputStream(
             Files.newByteChannel(

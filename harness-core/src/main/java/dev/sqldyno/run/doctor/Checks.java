@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
-import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.measure.host.HostMeter;
@@ -17,9 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** Answers questions by trying, each within seconds and without leaving anything changed. */
@@ -83,30 +79,20 @@ final class Checks {
   }
 
   /**
-   * Says whether the Docker answers that would start engines in containers, which may not be the
-   * one that the {@code docker} command asks.
+   * Says whether the Docker answers that would start engines in containers.
    *
    * @param version asks it; throws ProvisionException if it does not answer
    * @param whyNoneStarts why no container can be started in it all the same
    */
-  static Finding docker(
-      Supplier<String> version, Supplier<Optional<String>> whyNoneStarts, Duration limit) {
-    Supplier<Finding> ask =
-        () -> {
-          String answer = version.get();
-          return whyNoneStarts
-              .get()
-              .map(reason -> Finding.limited(DOCKER, answer + ", but " + reason, DOCKER_REMEDY))
-              .orElseGet(() -> Finding.ok(DOCKER, answer));
-        };
-    String late = "it did not answer in %d s".formatted(limit.toSeconds());
+  static Finding docker(Supplier<String> version, Supplier<Optional<String>> whyNoneStarts) {
     try {
-      return CompletableFuture.supplyAsync(ask, task -> Threads.virtual("ask-docker", task).start())
-          .completeOnTimeout(
-              Finding.missing(DOCKER, late, DOCKER_REMEDY), limit.toMillis(), TimeUnit.MILLISECONDS)
-          .join();
-    } catch (CompletionException e) {
-      return Finding.missing(DOCKER, String.valueOf(e.getCause().getMessage()), DOCKER_REMEDY);
+      String answer = version.get();
+      return whyNoneStarts
+          .get()
+          .map(reason -> Finding.limited(DOCKER, answer + ", but " + reason, DOCKER_REMEDY))
+          .orElseGet(() -> Finding.ok(DOCKER, answer));
+    } catch (ProvisionException e) {
+      return Finding.missing(DOCKER, e.getMessage(), DOCKER_REMEDY);
     }
   }
 

@@ -46,7 +46,7 @@ public final class Doctor {
                 "%s, %s"
                     .formatted(
                         Runtime.version(), System.getProperty("java.vendor", "vendor unknown"))),
-            Checks.docker(Docker::version, Docker::whyNot, PATIENCE),
+            Checks.docker(Docker::version, Docker::whyNot),
             Checks.coreSpread(CoreSpread.watch()),
             Checks.room("results folder", results, GIB),
             Checks.room("data folder", data, 8 * GIB));

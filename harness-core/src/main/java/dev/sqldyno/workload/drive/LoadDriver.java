@@ -59,17 +59,14 @@ public final class LoadDriver implements Load {
       throws InterruptedException {
     LoadDriver driver = new LoadDriver(roles, options);
     Opening opening = new Opening(driver.clients.size());
-    boolean opened = false;
     try {
       driver.clients.forEach(client -> client.start(opening));
       opening.await(options.patience());
-      opened = true;
       return driver;
-    } finally {
-      if (!opened) {
-        driver.closed = true;
-        driver.end(GRACE);
-      }
+    } catch (Throwable e) {
+      driver.closed = true;
+      driver.end(GRACE);
+      throw e;
     }
   }
 
@@ -179,7 +176,6 @@ public final class LoadDriver implements Load {
   }
 
   private LoadWindow drive(WindowControl window, long step) throws InterruptedException {
-    boolean ended = false;
     present = window;
     try {
       if (closed) {
@@ -201,12 +197,11 @@ public final class LoadDriver implements Load {
                   .flatMap(role -> rate(role).map(rate -> arrivals(role, rate)).stream())
                   .toList());
       check(window, totals);
-      ended = true;
       return totals;
+    } catch (Throwable e) {
+      close();
+      throw e;
     } finally {
-      if (!ended) {
-        close();
-      }
       present = null;
     }
   }

@@ -70,19 +70,16 @@ record LoadPieces(List<Piece> pieces) {
 
   private long send(Opener opener, AtomicInteger next) throws SQLException {
     long rows = 0;
-    boolean done = false;
     try (Connection connection = opener.open()) {
       for (int piece = next.getAndIncrement();
           piece < pieces.size() && !Thread.currentThread().isInterrupted();
           piece = next.getAndIncrement()) {
         rows += pieces.get(piece).send(connection);
       }
-      done = true;
       return rows;
-    } finally {
-      if (!done) {
-        next.set(pieces.size());
-      }
+    } catch (Throwable e) {
+      next.set(pieces.size());
+      throw e;
     }
   }
 

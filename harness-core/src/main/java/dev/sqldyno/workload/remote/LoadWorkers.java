@@ -52,17 +52,14 @@ public record LoadWorkers(List<String> addresses, Path secretFile, String build)
   List<WorkerLink> links() throws InterruptedException {
     SharedSecret secret = SharedSecret.of(secretFile);
     List<WorkerLink> links = new ArrayList<>();
-    boolean connected = false;
     try {
       for (String address : addresses) {
         links.add(WorkerLink.connect(address, secret, build));
       }
-      connected = true;
       return links;
-    } finally {
-      if (!connected) {
-        links.forEach(WorkerLink::close);
-      }
+    } catch (Throwable e) {
+      links.forEach(WorkerLink::close);
+      throw e;
     }
   }
 }

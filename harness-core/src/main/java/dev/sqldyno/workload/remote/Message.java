@@ -4,13 +4,9 @@ package dev.sqldyno.workload.remote;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Location;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * What a controller and a load worker say to each other. Clock readings are {@link System#nanoTime}
@@ -41,34 +37,11 @@ sealed interface Message {
    */
   record Clock(long nanos, long epochNanos) implements Message {}
 
-  /** Asks the worker to connect its share of a mix's clients. */
-  record Open(RemoteLoad.Mix mix, AddressText address, Share share) implements Message {}
-
-  /** An engine's address with its password, which no message to the user quotes. */
-  record AddressText(
-      String url,
-      Optional<Location> location,
-      String user,
-      String password,
-      Map<String, String> properties) {
-    static AddressText of(Address address) {
-      return new AddressText(
-          address.url(),
-          address.location(),
-          address.user(),
-          address.password().reveal(),
-          address.properties());
-    }
-
-    Address address() {
-      return new Address(url, location, user, new Secret(password), properties);
-    }
-
-    @Override
-    public String toString() {
-      return url;
-    }
-  }
+  /**
+   * Asks the worker to connect its share of a mix's clients; no message to the user quotes the
+   * address.
+   */
+  record Open(RemoteLoad.Mix mix, Address address, Share share) implements Message {}
 
   /** The clients are connected. */
   record Opened(int clients) implements Message {}

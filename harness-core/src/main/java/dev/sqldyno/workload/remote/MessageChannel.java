@@ -4,6 +4,7 @@ package dev.sqldyno.workload.remote;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.Reason;
+import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.drive.LoadException;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -15,6 +16,7 @@ import java.security.GeneralSecurityException;
 import java.time.Duration;
 import javax.net.ssl.SSLSocket;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Messages over a connection: a length of four bytes, then as many of JSON. One thread at a time
@@ -22,6 +24,8 @@ import tools.jackson.core.JacksonException;
  * which may hold a password.
  */
 final class MessageChannel implements AutoCloseable {
+  private static final JsonMapper JSON = Secret.revealedBy(OwnFiles.JSON);
+
   private final SSLSocket socket;
   private final String peer;
   private final DataInputStream in;
@@ -60,7 +64,7 @@ final class MessageChannel implements AutoCloseable {
   }
 
   synchronized void send(Message message) {
-    byte[] json = OwnFiles.JSON.writerFor(Message.class).writeValueAsBytes(message);
+    byte[] json = JSON.writerFor(Message.class).writeValueAsBytes(message);
     ByteBuffer whole = ByteBuffer.allocate(Integer.BYTES + json.length);
     whole.putInt(json.length).put(json);
     try {
@@ -114,7 +118,7 @@ final class MessageChannel implements AutoCloseable {
       throw lost(e);
     }
     try {
-      return OwnFiles.JSON.readValue(json, Message.class);
+      return JSON.readValue(json, Message.class);
     } catch (JacksonException _) {
       throw damaged("what is no message of this version");
     }

@@ -12,7 +12,6 @@ import dev.sqldyno.workload.drive.Load;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.LoadCourse;
-import dev.sqldyno.workload.remote.Message.AddressText;
 import dev.sqldyno.workload.remote.Message.Drive;
 import dev.sqldyno.workload.remote.Message.Drove;
 import dev.sqldyno.workload.remote.Message.Open;
@@ -79,15 +78,12 @@ public final class RemoteLoad implements Load {
       throws InterruptedException {
     workers.addresses().forEach(worker -> checkReach(worker, address));
     RemoteLoad load = new RemoteLoad(workers.links(), engineCpuNanos);
-    boolean opened = false;
     try {
       load.open(mix, address);
-      opened = true;
       return load;
-    } finally {
-      if (!opened) {
-        load.close();
-      }
+    } catch (Throwable e) {
+      load.close();
+      throw e;
     }
   }
 
@@ -110,7 +106,7 @@ public final class RemoteLoad implements Load {
   private void open(Mix mix, Address address) throws InterruptedException {
     for (int i = 0; i < links.size(); i++) {
       Share share = new Share(i, links.size());
-      links.get(i).send(new Open(mix, AddressText.of(address), share));
+      links.get(i).send(new Open(mix, address, share));
     }
     answers(Opened.class).forEach((link, opened) -> clients.put(link, opened.clients()));
   }
@@ -165,7 +161,6 @@ public final class RemoteLoad implements Load {
   }
 
   private LoadWindow drive(Duration length, Duration step) throws InterruptedException {
-    boolean ended = false;
     long lead =
         links.stream().mapToLong(link -> 4 * link.offset().errorNanos()).max().orElse(0)
             + LEAD_NANOS;
@@ -178,14 +173,11 @@ public final class RemoteLoad implements Load {
       try (LoadCourse course = LoadCourse.begin(() -> 0, engineCpuNanos, Map::of, step)) {
         Map<WorkerLink, Drove> seen = answers(Drove.class);
         compiling = seen.values().stream().mapToDouble(Drove::compiling).max().orElse(0);
-        LoadWindow window = merged(seen, start, course.end());
-        ended = true;
-        return window;
+        return merged(seen, start, course.end());
       }
-    } finally {
-      if (!ended) {
-        close();
-      }
+    } catch (Throwable e) {
+      close();
+      throw e;
     }
   }
 

@@ -54,15 +54,12 @@ final class WorkerLink implements AutoCloseable {
             new MessageChannel(
                 TlsSockets.connect(place, Handshake.LIMIT), "load worker " + address);
         WorkerLink link = new WorkerLink(channel, address);
-        boolean known = false;
         try {
           Handshake.asController(channel, secret, build);
-          known = true;
           return link;
-        } finally {
-          if (!known) {
-            link.close();
-          }
+        } catch (Throwable e) {
+          link.close();
+          throw e;
         }
       } catch (IOException e) {
         if (attempt == ATTEMPTS) {

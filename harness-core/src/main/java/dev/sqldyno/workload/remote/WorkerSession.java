@@ -98,13 +98,17 @@ final class WorkerSession implements AutoCloseable {
         options = options.withRate(mix.rate().get());
       }
       close();
-      driver = LoadDriver.open(plan.roles(mix.mix(), open.address().address()), options);
+      driver = LoadDriver.open(plan.roles(mix.mix(), open.address()), options);
       setup
           .log()
           .accept(
               "%s: %s/%s on %s, %d clients"
                   .formatted(
-                      channel.peer(), mix.workload(), mix.mix(), open.address(), driver.clients()));
+                      channel.peer(),
+                      mix.workload(),
+                      mix.mix(),
+                      open.address().url(),
+                      driver.clients()));
       return new Opened(driver.clients());
     }
   }

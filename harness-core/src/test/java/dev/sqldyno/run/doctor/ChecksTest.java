@@ -274,7 +274,7 @@ class ChecksTest {
   }
 
   private static Finding docker(Supplier<String> version, Optional<String> whyNoneStarts) {
-    return Checks.docker(version, () -> whyNoneStarts, Duration.ofSeconds(5));
+    return Checks.docker(version, () -> whyNoneStarts);
   }
 
   private void write(String file, String text) throws IOException {
