@@ -4,9 +4,7 @@ package dev.sqldyno.report.charts;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -32,22 +30,12 @@ record JoinedSeconds(List<Second> seconds, boolean joined) {
   }
 
   private static Second join(List<Second> several) {
-    Map<String, Long> stored = new TreeMap<>();
-    several.forEach(
-        one -> one.stored().forEach((name, count) -> stored.merge(name, count, Long::sum)));
-    boolean metered = several.stream().allMatch(one -> one.engineCpuNanos().isPresent());
-    return new Second(
+    return Second.sum(
+        several,
         nanos(several),
-        stored,
-        several.stream().mapToLong(Second::errors).sum(),
-        several.stream().mapToLong(Second::retries).sum(),
         highest(several, Second::p50Nanos),
         highest(several, Second::p99Nanos),
-        metered
-            ? OptionalLong.of(
-                several.stream().mapToLong(one -> one.engineCpuNanos().orElseThrow()).sum())
-            : OptionalLong.empty(),
-        Map.of());
+        several);
   }
 
   private static OptionalLong highest(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
@@ -186,5 +187,36 @@ public record LoadWindow(
       OptionalLong engineCpuNanos,
       @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
           @JsonInclude(JsonInclude.Include.NON_EMPTY)
-          Map<String, Long> counted) {}
+          Map<String, Long> counted) {
+
+    /**
+     * Returns several as one, whose counts are their sums.
+     *
+     * @param metered what the engine's CPU time is the sum of; it is empty where one of them has
+     *     none
+     */
+    public static Second sum(
+        List<Second> all,
+        long nanos,
+        OptionalLong p50Nanos,
+        OptionalLong p99Nanos,
+        List<Second> metered) {
+      Map<String, Long> stored = new TreeMap<>();
+      all.forEach(one -> one.stored.forEach((name, count) -> stored.merge(name, count, Long::sum)));
+      boolean known =
+          !metered.isEmpty() && metered.stream().allMatch(one -> one.engineCpuNanos.isPresent());
+      return new Second(
+          nanos,
+          stored,
+          all.stream().mapToLong(Second::errors).sum(),
+          all.stream().mapToLong(Second::retries).sum(),
+          p50Nanos,
+          p99Nanos,
+          known
+              ? OptionalLong.of(
+                  metered.stream().mapToLong(one -> one.engineCpuNanos.getAsLong()).sum())
+              : OptionalLong.empty(),
+          Map.of());
+    }
+  }
 }

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /** Adds up the windows of load workers that began at one moment. */
@@ -107,27 +106,15 @@ final class MergedWindow {
   private static Second second(List<Second> all, List<Latency> responses, List<Second> read) {
     Optional<Histogram> histogram =
         Optional.of(sum(responses)).filter(sum -> sum.getTotalCount() > 0);
-    return new Second(
+    return Second.sum(
+        all,
         all.stream().mapToLong(Second::nanos).max().orElse(0),
-        all.stream()
-            .flatMap(each -> each.stored().entrySet().stream())
-            .collect(
-                Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, TreeMap::new)),
-        all.stream().mapToLong(Second::errors).sum(),
-        all.stream().mapToLong(Second::retries).sum(),
         percentile(histogram, MEDIAN),
         percentile(histogram, HIGH),
-        cpu(read),
-        Map.of());
+        read);
   }
 
   private static OptionalLong percentile(Optional<Histogram> histogram, double which) {
     return histogram.stream().mapToLong(sum -> sum.getValueAtPercentile(which)).findFirst();
-  }
-
-  private static OptionalLong cpu(List<Second> read) {
-    return read.isEmpty() || read.stream().anyMatch(each -> each.engineCpuNanos().isEmpty())
-        ? OptionalLong.empty()
-        : OptionalLong.of(read.stream().mapToLong(each -> each.engineCpuNanos().getAsLong()).sum());
   }
 }
