@@ -43,7 +43,7 @@ final class EngineCommands {
     this.processScope = ProcessScope.make(workspace, stopSignal);
   }
 
-  Path log() {
+  private Path log() {
     return workspace.folder().resolve("server.log");
   }
 
