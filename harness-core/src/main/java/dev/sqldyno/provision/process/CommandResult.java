@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
  *
  * @param isLate whether it was killed because it did not end in time
  * @param status its exit status
- * @param printed the end of what it wrote to both streams
+ * @param printed the end of what it wrote to both streams, or to the first where the other was
+ *     redirected
  */
 public record CommandResult(boolean isLate, int status, String printed) {
   /**
@@ -30,7 +31,7 @@ public record CommandResult(boolean isLate, int status, String printed) {
       Process process =
           builder
               .redirectInput(new File("/dev/null"))
-              .redirectErrorStream(true)
+              .redirectErrorStream(builder.redirectError() == ProcessBuilder.Redirect.PIPE)
               .redirectOutput(printed.toFile())
               .start();
       try {

@@ -6,20 +6,19 @@ import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.LogTail;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Checks that a command with {@link ClientEnvironment} reaches the metered server: runs the
@@ -27,8 +26,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class ClientCheck {
   private static final String USE = "instance";
-  private static final int PATIENCE_SECONDS = 10;
-  private static final int MAX_OUTPUT_BYTES = 4_096;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final RunningEngine engine;
 
@@ -91,45 +89,24 @@ public final class ClientCheck {
     try {
       ProcessBuilder builder = new ProcessBuilder(command).redirectError(complaints.toFile());
       ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
-      Process process = start(builder);
-      String printed = printed(process);
-      if (process.waitFor() != 0) {
-        String why = LogTail.whole(LogTail.tail(complaints)) + printed;
+      CommandResult result = run(builder);
+      if (!result.isSuccess()) {
+        String why = LogTail.whole(LogTail.tail(complaints)) + result.printed();
         throw new IOException(
             "%s cannot ask it: %s"
                 .formatted(command.getFirst(), OneLine.of(engine.address().password().hide(why))));
       }
-      return printed;
+      return result.printed().strip();
     } finally {
       Files.delete(complaints);
     }
   }
 
-  /** Returns what the client prints; ends it if that takes long, as where it asks for something. */
-  private static String printed(Process process) throws IOException, InterruptedException {
-    try (InputStream output = process.getInputStream()) {
-      process.getOutputStream().close();
-      process
-          .onExit()
-          .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-          .exceptionally(_ -> end(process));
-      String printed =
-          new String(output.readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8).strip();
-      process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-      return printed;
-    } finally {
-      end(process);
-    }
-  }
-
-  private static Process end(Process process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    return process.destroyForcibly();
-  }
-
-  private static Process start(ProcessBuilder builder) throws IOException {
+  /** Ends the client if it takes long, as where it asks for something. */
+  private static CommandResult run(ProcessBuilder builder)
+      throws IOException, InterruptedException {
     try {
-      return builder.start();
+      return CommandResult.of(builder, PATIENCE);
     } catch (IOException e) {
       throw new IOException(
           "%s is not installed, or not on the PATH".formatted(builder.command().getFirst()), e);
