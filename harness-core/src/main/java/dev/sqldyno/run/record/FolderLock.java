@@ -35,7 +35,7 @@ final class FolderLock implements AutoCloseable {
     try {
       FileChannel channel =
           FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      if (isLocked(channel)) {
+      if (hasLocked(channel)) {
         return new FolderLock(channel);
       }
       channel.close();
@@ -50,7 +50,8 @@ final class FolderLock implements AutoCloseable {
         folder.path(), LockHolder.of(file));
   }
 
-  private static boolean isLocked(FileChannel channel) throws IOException {
+  /** Takes the lock on a file; returns whether this process has it now. */
+  static boolean hasLocked(FileChannel channel) throws IOException {
     try {
       return channel.tryLock() != null;
     } catch (OverlappingFileLockException _) {

@@ -4,7 +4,6 @@ package dev.sqldyno.run.record;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -48,7 +47,7 @@ public final class RunLock implements AutoCloseable {
     }
     try {
       FileChannel channel = open(file);
-      if (!locked(channel)) {
+      if (!FolderLock.hasLocked(channel)) {
         channel.close();
         throw new ProvisionException(
             "another benchmark is running on this machine (%s holds %s) and would distort this one: wait until it ends, or %s",
@@ -101,14 +100,6 @@ public final class RunLock implements AutoCloseable {
       throw new ProvisionException(
           "%s, by which benchmarks keep out of each other's way, is no file: delete it, or ask %s to; or %s",
           file, LockHolder.owner(file), ELSEWHERE);
-    }
-  }
-
-  private static boolean locked(FileChannel channel) throws IOException {
-    try {
-      return channel.tryLock() != null;
-    } catch (OverlappingFileLockException _) {
-      return false;
     }
   }
 
