@@ -54,7 +54,8 @@ class CommandMeterTest {
   @Test
   void anEngineThatIsKilledHasNoFigureOfThatRepetition() throws Exception {
     assertThat(run("true")).isZero();
-    assertThatThrownBy(() -> run("kill -9 " + server.pid()))
+    String killed = "kill -9 %1$d; while kill -0 %1$d; do sleep 0.05; done";
+    assertThatThrownBy(() -> run(killed.formatted(server.pid())))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("the engine died during repetition 2")
         .hasMessageContaining("the last line");
