@@ -5,11 +5,7 @@ import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
-import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.RunFolder;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -56,12 +52,10 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Export export = RunExport.of(RunFolder.open(folder));
-    String text = format.of(export);
     if (output.isPresent()) {
-      Path file = output.get().toAbsolutePath();
-      Disk.write(file, () -> put(file, text.getBytes(StandardCharsets.UTF_8)));
+      format.write(export, output.get());
     } else {
-      spec.commandLine().getOut().print(text);
+      spec.commandLine().getOut().print(format.of(export));
       spec.commandLine().getOut().flush();
     }
     List<String> leftOut = export.leftOut();
@@ -73,13 +67,5 @@ public final class ExportCommand implements Callable<Integer> {
               String.join(", ", leftOut));
     }
     return spec.exitCodeOnSuccess();
-  }
-
-  /** Writes a file in one step; a link or a device stays what it is. */
-  private static Path put(Path file, byte[] text) throws IOException {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      return Files.write(file, text);
-    }
-    return Disk.replace(Files.exists(file) ? file.toRealPath() : file, text);
   }
 }

@@ -12,6 +12,7 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.cli.options.BudgetOptions;
 import dev.sqldyno.cli.options.EngineOptions;
+import dev.sqldyno.cli.options.MetricsOption;
 import dev.sqldyno.cli.options.NamedEngines;
 import dev.sqldyno.cli.options.RunPlaceOptions;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
@@ -127,6 +128,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private Switch flamegraph;
 
   @Mixin private RunPlaceOptions place;
+  @Mixin private MetricsOption metrics;
 
   @Override
   public Integer call() throws InterruptedException {
@@ -141,7 +143,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     } catch (CatalogException | IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    return place.exitCode(new BenchRun(options, System.out).run());
+    return place.exitCode(new BenchRun(options, metrics, System.out).run());
   }
 
   private BenchOptions options(Catalog catalog) {

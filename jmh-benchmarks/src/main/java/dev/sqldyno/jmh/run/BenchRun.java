@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.MetricsOption;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.Builds;
@@ -22,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Measures all cells on all engines, tries the features, and writes the report. */
-record BenchRun(BenchOptions options, PrintStream out) {
+/** Measures all cells on all engines, tries the features, and writes the report and metrics. */
+record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
 
   /**
    * Measures what remains.
@@ -64,7 +65,11 @@ record BenchRun(BenchOptions options, PrintStream out) {
                 + Builds.again(options.catalog())
                 + UserFolder.ENGINES.again(EngineFolderOption.NAME)
                 + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME));
-    if (failed > 0 || !folder.info().complete()) {
+    if (!folder.info().complete()) {
+      return failed;
+    }
+    metrics.write(folder);
+    if (failed > 0) {
       return failed;
     }
     List<String> unmeasured = unmeasured(folder, ids, options.require());

@@ -64,6 +64,13 @@ class BenchCommandTest {
         .contains("--threads: no operation to measure is a mix of clients");
   }
 
+  @Test
+  void metricsNeedAFolderBeforeTheRunBegins() {
+    assertThat(error("--metrics=" + results.resolve("none/run.prom")))
+        .contains(results.resolve("none") + " is no folder that can be written to: make it first");
+    assertThat(error("--metrics=" + results)).contains("is a folder: name a file in it");
+  }
+
   /** The engines that are compared by default run as a process, and Oracle's does not. */
   @Test
   void aRequiredEngineThatIsNotComparedIsAnError() {

@@ -117,8 +117,16 @@ class BenchRunIT extends ShortBench {
         RunRecord.createNamed(
             bench().resolve("results"), "mine", Half.SERVICES, Map.of("size", "smoke"));
     services.complete();
+    Path metrics = folder.resolve("run.prom");
 
-    RunFolder run = measured("--run", "mine", "--engines", "h2", "--operations", "count");
+    RunFolder run =
+        measured("--run=mine", "--engines=h2", "--operations=count", "--metrics=" + metrics);
+
+    assertThat(metrics)
+        .content()
+        .startsWith("# TYPE sqldyno_")
+        .contains("sqldyno_rows_per_second{engine=\"h2\"")
+        .endsWith("# EOF\n");
 
     assertThat(run.info().part("services").orElseThrow().words()).containsEntry("size", "smoke");
     assertThat(run.info().part("bench").orElseThrow().words())

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import dev.sqldyno.report.export.ExportFormat;
+import dev.sqldyno.report.export.RunExport;
+import dev.sqldyno.result.RunFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The file in which a run leaves its figures for a monitoring system. */
+public final class MetricsOption {
+  @Option(
+      names = "--metrics",
+      paramLabel = "FILE",
+      converter = Writable.class,
+      description =
+          "At the end of the run, write its figures to this file as OpenMetrics text, as 'export"
+              + " --format openmetrics' does.")
+  private Optional<Path> file = Optional.empty();
+
+  /** Writes the run's figures in one step where the user asked for that. */
+  public void write(RunFolder run) {
+    file.ifPresent(to -> ExportFormat.OPENMETRICS.write(RunExport.of(run), to));
+  }
+
+  /** Finds out before the run whether the file can be written after it. */
+  static final class Writable implements ITypeConverter<Path> {
+    @Override
+    public Path convert(String value) {
+      Path file = Path.of(value);
+      Path folder = file.toAbsolutePath().getParent();
+      if (Files.isDirectory(file)) {
+        throw new TypeConversionException("%s is a folder: name a file in it".formatted(file));
+      }
+      if (!Files.isWritable(folder)) {
+        throw new TypeConversionException(
+            "%s is no folder that can be written to: make it first".formatted(folder));
+      }
+      return file;
+    }
+  }
+}
