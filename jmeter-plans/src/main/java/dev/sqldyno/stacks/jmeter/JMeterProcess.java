@@ -9,8 +9,8 @@ import dev.sqldyno.provision.workspace.ProcessScope;
 import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.stacks.service.OwnEnvironment;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Reader;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,8 +87,9 @@ public record JMeterProcess(
   static void write(Path file, Map<String, String> values) throws IOException {
     Properties properties = new Properties();
     properties.putAll(values);
-    try (Writer writer = Files.newBufferedWriter(file)) {
-      properties.store(writer, null);
+    // escapes what is not ASCII, which JMeter reads as ISO 8859-1
+    try (OutputStream out = Files.newOutputStream(file)) {
+      properties.store(out, null);
     }
   }
 

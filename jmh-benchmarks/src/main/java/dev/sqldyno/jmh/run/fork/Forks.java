@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.jmh.link.LinkFilterFactory;
 import dev.sqldyno.jmh.state.ForkConfiguration;
 import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,11 +37,14 @@ public final class Forks {
   /**
    * Lets the first fork store its loaded and linked classes beside the jar (JEP 514), which halves
    * the start of all others; the first of this JVM's alone. A cache is of one build of the JDK, and
-   * one that is older than the jar is replaced.
+   * one that is older than the jar is replaced. There is none where a path is not ASCII: JDK 25 then
+   * takes a jar in the cache and on the class path for two, and refuses a class of a sealed package.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
-    if (!Files.isRegularFile(jar) || !Files.isWritable(jar.getParent())) {
+    if (!Files.isRegularFile(jar)
+        || !Files.isWritable(jar.getParent())
+        || !StandardCharsets.US_ASCII.newEncoder().canEncode(jar.toString())) {
       return List.of();
     }
     Path cache = jar.resolveSibling("benchmarks-%s.aot".formatted(Runtime.version()));
