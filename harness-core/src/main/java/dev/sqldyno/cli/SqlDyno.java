@@ -51,7 +51,8 @@ import picocli.CommandLine.ScopeType;
       PerfStatCommand.class,
       FlamegraphCommand.class,
       FlamegraphDiffCommand.class,
-      CompletionCommand.class
+      CompletionCommand.class,
+      ManCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
