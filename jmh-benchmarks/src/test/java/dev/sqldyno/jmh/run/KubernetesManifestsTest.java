@@ -21,7 +21,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /** The manifests, which nothing here runs, have resources and commands that there are. */
 class KubernetesManifestsTest {
   private static final Path FOLDER = Path.of("../scripts/kubernetes");
-  private static final Pattern COMMAND = Pattern.compile("scripts/sqldyno ([\\w-]+)((?: [^;]*)?)$");
+  private static final Pattern COMMAND = Pattern.compile("bin/sqldyno ([\\w-]+)((?: [^;]*)?)$");
   private static final Pattern OPTION = Pattern.compile("(?<= )--[\\w-]+");
 
   @ParameterizedTest
