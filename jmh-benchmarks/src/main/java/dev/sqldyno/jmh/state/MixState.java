@@ -150,8 +150,9 @@ public class MixState {
 
   @TearDown(Level.Trial)
   public void closeTrial() throws SQLException {
-    work.close();
+    // a profile is kept while its clients are still connected
     meters.close();
+    work.close();
     trial.connection().close();
     trial.engine().close();
   }
