@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmeter.plan;
 
-import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.config.CSVDataSet;
 import org.apache.jmeter.reporters.ResultAction;
@@ -30,48 +30,44 @@ final class EarlyEnds {
   /** Throws UnknownCountException if the plan has such an element. */
   static void refuse(HashTree plan) throws UnknownCountException {
     for (TestElement element : PlanTree.find(plan, TestElement.class)) {
-      Optional<String> why = why(element);
-      if (why.isPresent()) {
-        throw new UnknownCountException(element, why.get());
-      }
+      refuse(element);
     }
   }
 
-  private static Optional<String> why(TestElement element) {
+  private static void refuse(TestElement element) throws UnknownCountException {
     String kind = element.getClass().getName();
     if (SCRIPT.matcher(kind).find()) {
-      return Optional.of("runs a script, which may end a user");
+      throw new UnknownCountException(element, "runs a script, which may end a user");
     }
     if (!KNOWN.matcher(kind).matches() && !(element instanceof ResultCollector)) {
-      return Optional.of("is not one of JMeter's own");
+      throw new UnknownCountException(element, "is not one of JMeter's own");
     }
     if (element instanceof AbstractThreadGroup
         && !AbstractThreadGroup.ON_SAMPLE_ERROR_CONTINUE.equals(
             element.getPropertyAsString(AbstractThreadGroup.ON_SAMPLE_ERROR, "continue"))) {
-      return Optional.of("may end at an error");
+      throw new UnknownCountException(element, "may end at an error");
     }
     if (element instanceof CSVDataSet
         && !element.getPropertyAsString("stopThread", "false").equals("false")
         && !element.getPropertyAsString("recycle", "true").equals("true")) {
-      return Optional.of("ends its users where its data ends");
+      throw new UnknownCountException(element, "ends its users where its data ends");
     }
     if (element instanceof TestAction action && action.getAction() != TestAction.PAUSE) {
-      return Optional.of("ends a loop, a user or the test");
+      throw new UnknownCountException(element, "ends a loop, a user or the test");
     }
     if (element instanceof ResultAction
         && element.getPropertyAsInt(OnErrorTestElement.ON_ERROR_ACTION) != 0) {
-      return Optional.of("may end a loop, a user or the test");
+      throw new UnknownCountException(element, "may end a loop, a user or the test");
     }
     if (element instanceof PreciseThroughputTimer) {
-      return Optional.of("may end its users");
+      throw new UnknownCountException(element, "may end its users");
     }
-    return function(element);
-  }
-
-  private static Optional<String> function(TestElement element) {
-    return ElementTexts.of(element).stream()
-        .flatMap(text -> FUNCTION.matcher(text).results())
-        .findFirst()
-        .map(found -> "has __%s, which may end a user".formatted(found.group(1)));
+    for (String text : ElementTexts.of(element)) {
+      Matcher function = FUNCTION.matcher(text);
+      if (function.find()) {
+        throw new UnknownCountException(
+            element, "has __%s, which may end a user".formatted(function.group(1)));
+      }
+    }
   }
 }
