@@ -37,8 +37,9 @@ public final class Forks {
   /**
    * Lets the first fork store its loaded and linked classes beside the jar (JEP 514), which halves
    * the start of all others; the first of this JVM's alone. A cache is of one build of the JDK, and
-   * one that is older than the jar is replaced. There is none where a path is not ASCII: JDK 25 then
-   * takes a jar in the cache and on the class path for two, and refuses a class of a sealed package.
+   * one that is older than the jar is replaced. There is none where a path is not ASCII: JDK 25
+   * then takes a jar in the cache and on the class path for two, and refuses a class of a sealed
+   * package.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
