@@ -30,6 +30,7 @@ import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
@@ -69,14 +70,7 @@ class ClusterIT {
               .toList();
 
       Totals before = meter.read();
-      statement.execute("CREATE TABLE t (id INT PRIMARY KEY)");
-      statement.execute(
-          "INSERT INTO t WITH RECURSIVE n AS (SELECT 1 AS id UNION ALL SELECT id + 1 FROM n WHERE id < 900) SELECT a.id * 1000 + b.id FROM n a CROSS JOIN n b WHERE a.id <= 100");
-      List<String> settle = running.engine().settle("t");
-      for (String settling : settle) {
-        statement.execute(settling);
-      }
-      running.settleFurther(settle);
+      writeOnAll(running, statement);
       assertThatEachNodePaid(meter.read().since(before));
       assertThatEachNodeHas(90_000, running);
       assertThatGuestsMeterTheSameProcesses(running);
@@ -90,6 +84,18 @@ class ClusterIT {
         .as("a zombie has ended, too")
         .allMatch(server -> ProcessState.of(server.pid()) == ProcessState.ENDED);
     assertThat(dataRoot).isEmptyDirectory();
+  }
+
+  /** Writes 90,000 rows, and waits until every node has them. */
+  private static void writeOnAll(RunningEngine cluster, Statement first) throws SQLException {
+    first.execute("CREATE TABLE t (id INT PRIMARY KEY)");
+    first.execute(
+        "INSERT INTO t WITH RECURSIVE n AS (SELECT 1 AS id UNION ALL SELECT id + 1 FROM n WHERE id < 900) SELECT a.id * 1000 + b.id FROM n a CROSS JOIN n b WHERE a.id <= 100");
+    List<String> settle = cluster.engine().settle("t");
+    for (String settling : settle) {
+      first.execute(settling);
+    }
+    cluster.settleFurther(settle);
   }
 
   /** Takes servers that know nothing of each other, as no engine that runs here needs this. */
@@ -191,8 +197,7 @@ class ClusterIT {
         Connection connection = guest.address().connect();
         Statement statement = connection.createStatement()) {
       Totals before = meter.read();
-      statement.execute("CREATE TABLE t (id INT PRIMARY KEY)");
-      guest.settleFurther(List.of());
+      writeOnAll(guest, statement);
       assertThatEachNodePaid(meter.read().since(before));
       assertThat(guest.deployment()).startsWith("external URL").endsWith("; 3 nodes");
       assertThat(guest.footprint().servers().map(Footprint::firstProcess).toList())
