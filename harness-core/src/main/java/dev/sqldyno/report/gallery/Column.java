@@ -23,16 +23,15 @@ record Column(String place, String family, String name) {
     Matcher id = ID.matcher(engine.id());
     id.matches();
     String which = id.group(1) == null ? "" : id.group(1).substring(1);
+    String plain = engine.name().replaceFirst("(?s) [A-Za-z][\\w.-]*=.*", "");
     String family =
-        engine
-            .name()
-            .replaceFirst(
-                "(?s) (%s|[\\d.]|[A-Za-z][\\w.-]*=|\\(lab\\)).*"
-                    .formatted(which.isEmpty() ? "[\\d.]" : Pattern.quote(which)),
-                "");
+        plain.replaceFirst(
+            "(?s) (%s|[\\d.]|\\(lab\\)).*"
+                .formatted(which.isEmpty() ? "[\\d.]" : Pattern.quote(which)),
+            "");
     Matcher version = VERSION.matcher(engine.version());
     String name =
-        VERSION.matcher(engine.name()).find() || !version.find()
+        plain.matches("(?s).* \\d.*") || !version.find()
             ? engine.name()
             : engine.name() + " " + version.group();
     String more = id.group(2) == null ? "" : id.group(2).replace('+', ' ');

@@ -213,8 +213,9 @@ class GalleryChangeTest {
             List.of("postgresql", "PostgreSQL", "PostgreSQL 18.6"),
             List.of("postgresql:17", "PostgreSQL 17.11", "PostgreSQL 17.11"),
             List.of("postgresql:patch", "PostgreSQL patch", "PostgreSQL patch 18.6"),
-            List.of("postgresql:night-01", "PostgreSQL night-01", "PostgreSQL night-01"),
+            List.of("postgresql:night-01", "PostgreSQL night-01", "PostgreSQL night-01 18.6"),
             List.of("postgresql+jit=on", "PostgreSQL jit=on", "PostgreSQL jit=on 18.6"),
+            List.of("postgresql+a.b=2", "PostgreSQL a.b=2", "PostgreSQL a.b=2 18.6"),
             List.of(
                 "postgresql:17+jit=on@lab",
                 "PostgreSQL 17.11 (lab)",
