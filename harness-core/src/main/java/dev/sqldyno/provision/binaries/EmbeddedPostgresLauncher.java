@@ -105,10 +105,10 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
     start.addAll(List.of("-D", data.toString(), "-c", "port=" + server.port()));
     // they win over every file and every setting of the folder's
     start.addAll(List.of("-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="));
-    long rootPid = commands.serve(server, start);
-    SharedMemory.tellJanitor(workspace, rootPid, data.resolve("postmaster.pid"));
+    Process process = commands.serve(server, start);
+    SharedMemory.tellJanitor(workspace, process.pid(), data.resolve("postmaster.pid"));
     commands.prepare(server, settings);
-    return commands.launched(server, rootPid);
+    return commands.launched(server, process);
   }
 
   private static String settingLines(Map<String, String> settings) {

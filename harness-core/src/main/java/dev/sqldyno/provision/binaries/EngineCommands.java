@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
-import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.LogTail;
@@ -29,9 +28,6 @@ final class EngineCommands {
 
   private final Workspace workspace;
   private final ProcessScope processScope;
-
-  /** The command that goes on running, if it is the server itself. */
-  private Optional<Process> server = Optional.empty();
 
   /**
    * Makes the engine's process scope.
@@ -68,19 +64,18 @@ final class EngineCommands {
   /**
    * Starts the server itself, with its output in {@link #log}, and waits until it answers.
    *
-   * @return its process id
+   * @return its first process
    */
-  long serve(ServerStart start, List<String> command) {
+  Process serve(ServerStart start, List<String> command) {
     String purpose = "starting " + start.engine().name();
     try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       Process process =
           builder(command).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
-      server = Optional.of(process);
       start.awaitAnswer(() ->
           process.isAlive()
               ? Optional.empty()
               : Optional.of("it " + ProcessEnd.of(process.exitValue())));
-      return process.pid();
+      return process;
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
     } catch (ProvisionException e) {
@@ -122,8 +117,8 @@ final class EngineCommands {
   }
 
   /** Returns the running engine, once it is seen to listen on loopback only. */
-  Launched launched(ServerStart start, long rootPid) {
-    Footprint.Processes footprint = processScope.footprint(rootPid);
+  Launched launched(ServerStart start, Process server) {
+    Footprint.Processes footprint = processScope.footprint(server.pid());
     LoopbackOnly.check(start.engine().name(), footprint, start.port());
     return new Launched(
         start.address(),
@@ -132,9 +127,7 @@ final class EngineCommands {
             ? "process on loopback"
             : "process on loopback, data in memory (tmpfs)",
         workspace.keepsData(),
-        ProcessHandle.of(rootPid)
-            .<CrashReport>map(first -> new ServerCrash(this::lastLog, first, server))
-            .orElse(this::lastLog),
+        new ServerCrash(this::lastLog, server),
         () -> {});
   }
 

@@ -4,7 +4,6 @@ package dev.sqldyno.provision.binaries;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.ProcessEnd;
-import dev.sqldyno.provision.process.ProcessState;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -16,8 +15,7 @@ final class ServerCrash implements CrashReport {
   private static final Duration DYING = Duration.ofSeconds(2);
 
   private final Supplier<String> log;
-  private final ProcessHandle first;
-  private final Optional<Process> started;
+  private final Process server;
   private final OomWatch watch;
   private OomWatch lately;
 
@@ -25,14 +23,12 @@ final class ServerCrash implements CrashReport {
    * Watches from now on.
    *
    * @param log returns the tail of its log
-   * @param first its first process
-   * @param started the first process, if we started it and not a program that has ended
+   * @param server its first process
    */
-  ServerCrash(Supplier<String> log, ProcessHandle first, Optional<Process> started) {
+  ServerCrash(Supplier<String> log, Process server) {
     this.log = log;
-    this.first = first;
-    this.started = started;
-    this.watch = OomWatch.of(first.pid());
+    this.server = server;
+    this.watch = OomWatch.of(server.pid());
     this.lately = watch;
   }
 
@@ -43,25 +39,17 @@ final class ServerCrash implements CrashReport {
 
   @Override
   public Optional<String> cause() {
-    first.onExit().completeOnTimeout(first, DYING.toMillis(), TimeUnit.MILLISECONDS).join();
-    // for Java a process lives until its parent, which may never, has waited for it
-    if (ProcessState.of(first.pid()) != ProcessState.ENDED) {
-      return Optional.empty();
-    }
-    String how =
-        started
-            .filter(process -> !process.isAlive())
-            .map(process -> ProcessEnd.of(process.exitValue(), watch, ""))
-            .or(() -> watch.killing().map("was killed"::concat))
-            .orElse("has ended");
-    return Optional.of("its server " + how);
+    server.onExit().completeOnTimeout(server, DYING.toMillis(), TimeUnit.MILLISECONDS).join();
+    return server.isAlive()
+        ? Optional.empty()
+        : Optional.of("its server " + ProcessEnd.of(server.exitValue(), watch, ""));
   }
 
   @Override
   public Optional<String> newLoss() {
     Optional<String> loss = lately.killingInGroup().map("a process was killed"::concat);
     if (loss.isPresent()) {
-      lately = OomWatch.of(first.pid());
+      lately = OomWatch.of(server.pid());
     }
     return loss;
   }
