@@ -59,8 +59,8 @@ public final class DescribedLauncher implements ProgramLauncher {
     commands.initialise(start, start.filled(installed.process().initialise()));
     List<String> command =
         start.with("server", wrapper.apply(installed.server())).command(settings);
-    Process server = commands.serve(start, command);
+    long rootPid = commands.serve(start, command);
     commands.prepare(start, settings);
-    return commands.launched(start, server);
+    return commands.launched(start, rootPid);
   }
 }

@@ -14,6 +14,7 @@ import io.zonky.test.db.postgres.util.ArchUtils;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,12 +30,14 @@ import java.util.stream.Collectors;
 
 /**
  * Runs a build of the user's, or unpacks the server that zonky packs as an archive, with its own
- * {@code initdb}. Zonky's own starter switches durability off, asks for no password, and takes ten
- * seconds to say that a server failed, without saying why.
+ * {@code initdb} and {@code pg_ctl}. Zonky's own starter switches durability off, asks for no
+ * password, and takes ten seconds to say that a server failed, without saying why.
  *
  * <p>How the server sorts is said by the engine's folder.
  */
 public final class EmbeddedPostgresLauncher implements ProgramLauncher {
+  private static final String PID_FILE = "postmaster.pid";
+
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   @Override
@@ -101,14 +104,20 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
     // it wins over postgresql.conf; initdb takes settings since 16 only
     workspace.write("data/postgresql.auto.conf", settingLines(settings));
 
-    List<String> start = withoutRoot(List.of(wrapper.apply(installed.server()).toString()));
-    start.addAll(List.of("-D", data.toString(), "-c", "port=" + server.port()));
-    // they win over every file and every setting of the folder's
-    start.addAll(List.of("-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="));
-    Process process = commands.serve(server, start);
-    SharedMemory.tellJanitor(workspace, process.pid(), data.resolve("postmaster.pid"));
+    List<String> start = withoutRoot(List.of(installed.tool("pg_ctl").toString()));
+    start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
+    start.addAll(List.of("-l", commands.log().toString(), "-o", binding(server.port())));
+    start.addAll(List.of("-p", wrapper.apply(installed.server()).toString()));
+    commands.run("starting " + engine.name(), start);
+    long rootPid = rootPid(commands, data);
+    SharedMemory.tellJanitor(workspace, rootPid, data.resolve(PID_FILE));
     commands.prepare(server, settings);
-    return commands.launched(server, process);
+    return commands.launched(server, rootPid);
+  }
+
+  /** Returns options that win over every file and every setting of the folder's. */
+  private static String binding(int port) {
+    return "-c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=".formatted(port);
   }
 
   private static String settingLines(Map<String, String> settings) {
@@ -181,6 +190,14 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return false;
+    }
+  }
+
+  private static long rootPid(EngineCommands commands, Path data) {
+    try {
+      return Long.parseLong(Files.readAllLines(data.resolve(PID_FILE)).getFirst().strip());
+    } catch (IOException | RuntimeException e) {
+      throw commands.failure("finding the server's process", e + "\n" + commands.lastLog());
     }
   }
 }

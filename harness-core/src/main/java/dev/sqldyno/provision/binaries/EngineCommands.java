@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.binaries;
 
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.LogTail;
@@ -29,6 +30,9 @@ final class EngineCommands {
   private final Workspace workspace;
   private final ProcessScope processScope;
 
+  /** The command that goes on running, if it is the server itself. */
+  private Optional<Process> server = Optional.empty();
+
   /**
    * Makes the engine's process scope.
    *
@@ -39,7 +43,7 @@ final class EngineCommands {
     this.processScope = ProcessScope.make(workspace, stopSignal);
   }
 
-  private Path log() {
+  Path log() {
     return workspace.folder().resolve("server.log");
   }
 
@@ -64,18 +68,19 @@ final class EngineCommands {
   /**
    * Starts the server itself, with its output in {@link #log}, and waits until it answers.
    *
-   * @return its first process
+   * @return its process id
    */
-  Process serve(ServerStart start, List<String> command) {
+  long serve(ServerStart start, List<String> command) {
     String purpose = "starting " + start.engine().name();
     try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
       Process process =
           builder(command).redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile())).start();
+      server = Optional.of(process);
       start.awaitAnswer(() ->
           process.isAlive()
               ? Optional.empty()
               : Optional.of("it " + ProcessEnd.of(process.exitValue())));
-      return process;
+      return process.pid();
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
     } catch (ProvisionException e) {
@@ -117,8 +122,8 @@ final class EngineCommands {
   }
 
   /** Returns the running engine, once it is seen to listen on loopback only. */
-  Launched launched(ServerStart start, Process server) {
-    Footprint.Processes footprint = processScope.footprint(server.pid());
+  Launched launched(ServerStart start, long rootPid) {
+    Footprint.Processes footprint = processScope.footprint(rootPid);
     LoopbackOnly.check(start.engine().name(), footprint, start.port());
     return new Launched(
         start.address(),
@@ -127,7 +132,9 @@ final class EngineCommands {
             ? "process on loopback"
             : "process on loopback, data in memory (tmpfs)",
         workspace.keepsData(),
-        new ServerCrash(this::lastLog, server),
+        ProcessHandle.of(rootPid)
+            .<CrashReport>map(first -> new ServerCrash(this::lastLog, first, server))
+            .orElse(this::lastLog),
         () -> {});
   }
 

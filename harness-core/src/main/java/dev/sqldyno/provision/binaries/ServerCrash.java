@@ -4,6 +4,7 @@ package dev.sqldyno.provision.binaries;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.process.ProcessState;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +16,8 @@ final class ServerCrash implements CrashReport {
   private static final Duration DYING = Duration.ofSeconds(2);
 
   private final Supplier<String> log;
-  private final Process server;
+  private final ProcessHandle first;
+  private final Optional<Process> started;
   private final OomWatch watch;
   private OomWatch lately;
 
@@ -23,12 +25,14 @@ final class ServerCrash implements CrashReport {
    * Watches from now on.
    *
    * @param log returns the tail of its log
-   * @param server its first process
+   * @param first its first process
+   * @param started the first process, if we started it and not a program that has ended
    */
-  ServerCrash(Supplier<String> log, Process server) {
+  ServerCrash(Supplier<String> log, ProcessHandle first, Optional<Process> started) {
     this.log = log;
-    this.server = server;
-    this.watch = OomWatch.of(server.pid());
+    this.first = first;
+    this.started = started;
+    this.watch = OomWatch.of(first.pid());
     this.lately = watch;
   }
 
@@ -39,17 +43,25 @@ final class ServerCrash implements CrashReport {
 
   @Override
   public Optional<String> cause() {
-    server.onExit().completeOnTimeout(server, DYING.toMillis(), TimeUnit.MILLISECONDS).join();
-    return server.isAlive()
-        ? Optional.empty()
-        : Optional.of("its server " + ProcessEnd.of(server.exitValue(), watch, ""));
+    first.onExit().completeOnTimeout(first, DYING.toMillis(), TimeUnit.MILLISECONDS).join();
+    // for Java a process lives until its parent, which may never, has waited for it
+    if (ProcessState.of(first.pid()) != ProcessState.ENDED) {
+      return Optional.empty();
+    }
+    String how =
+        started
+            .filter(process -> !process.isAlive())
+            .map(process -> ProcessEnd.of(process.exitValue(), watch, ""))
+            .or(() -> watch.killing().map("was killed"::concat))
+            .orElse("has ended");
+    return Optional.of("its server " + how);
   }
 
   @Override
   public Optional<String> newLoss() {
     Optional<String> loss = lately.killingInGroup().map("a process was killed"::concat);
     if (loss.isPresent()) {
-      lately = OomWatch.of(server.pid());
+      lately = OomWatch.of(first.pid());
     }
     return loss;
   }

@@ -35,6 +35,7 @@ class BuildsTest {
     prefix = dir.resolve("pg-main");
     program("bin/postgres", "postgres (PostgreSQL) 19devel");
     program("bin/initdb", "");
+    program("bin/pg_ctl", "");
   }
 
   private void program(String name, String says) throws IOException {
@@ -183,7 +184,7 @@ class BuildsTest {
   void twoFoldersOfOneNameNeedNames() throws IOException {
     Path other = dir.resolve("other/pg-main");
     Files.createDirectories(other.resolve("bin"));
-    for (String each : List.of("bin/postgres", "bin/initdb")) {
+    for (String each : List.of("bin/postgres", "bin/initdb", "bin/pg_ctl")) {
       Files.copy(prefix.resolve(each), other.resolve(each), StandardCopyOption.COPY_ATTRIBUTES);
     }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 class BenchFailuresIT extends ShortBench {
   @Test
   void aKilledEngineCostsItsOwnCellsOnly() throws Exception {
-    kill("postgresql", "postgres", "starting PostgreSQL", "its server was killed (SIGKILL)");
+    kill("postgresql", "postgres", "starting PostgreSQL", "its server has ended");
   }
 
   @Tag("nightly")
