@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Holds a password and reveals it only when asked to, never in a log, a message or a result. */
+/** A password that is revealed only when asked for, never in a log, a message or a result. */
 public final class Secret {
   private static final SecureRandom RANDOM = new SecureRandom();
 

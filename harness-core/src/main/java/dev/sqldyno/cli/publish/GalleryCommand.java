@@ -59,7 +59,7 @@ public final class GalleryCommand implements Callable<Integer> {
       spec.commandLine().getOut().println(gallery.write(site));
       return spec.exitCodeOnSuccess();
     }
-    GalleryChange change = new GalleryChange(Gallery.before(old.get()), gallery);
+    GalleryChange change = GalleryChange.of(Gallery.before(old.get()), gallery);
     spec.commandLine().getOut().println(change.markdown());
     return change.refusals().isEmpty() ? spec.exitCodeOnSuccess() : REFUSED;
   }

@@ -49,8 +49,7 @@ public final class PublicWords {
   }
 
   /** Returns those of an engine, by any id of it; of an unknown one the common ones. */
-  public static PublicWords of(String id) {
-    Catalog catalog = Catalog.unchecked();
+  public static PublicWords of(Catalog catalog, String id) {
     String folder = EngineId.parse(id).folder();
     Optional<Engine> own = find(catalog, folder);
     Optional<Engine> family = own.flatMap(Engine::family).flatMap(name -> find(catalog, name));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.export;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
@@ -24,6 +25,7 @@ import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,12 +55,17 @@ public final class RunExport {
       Pattern.compile(PERSON + "|" + PLACE).asPredicate();
 
   private final ShownRun run;
+  private final Map<String, PublicWords> words = new HashMap<>();
   private final Map<String, String> ids = new LinkedHashMap<>();
   private final Map<MeasuredCell.Key, CellCode> code;
 
   private RunExport(ShownRun run) {
     this.run = run;
-    run.info().engines().forEach(engine -> ids.put(engine.id(), publicId(engine.id())));
+    Catalog catalog = Catalog.unchecked();
+    for (RunInfo.EngineInfo engine : run.info().engines()) {
+      words.put(engine.id(), PublicWords.of(catalog, engine.id()));
+      ids.put(engine.id(), publicId(engine.id()));
+    }
     code =
         CellCode.of(run.folder(), run.cells()).stream()
             .collect(Collectors.toMap(each -> each.cell().key(), each -> each));
@@ -94,9 +101,9 @@ public final class RunExport {
   }
 
   private ExportedEngine engine(RunInfo.EngineInfo engine) {
-    PublicWords words = PublicWords.of(engine.id());
+    PublicWords known = words.get(engine.id());
     Map<String, String> settings = new TreeMap<>(engine.settings());
-    settings.replaceAll(words::setting);
+    settings.replaceAll(known::setting);
     String id = ids.get(engine.id());
     String name =
         engine
@@ -105,7 +112,7 @@ public final class RunExport {
     return new ExportedEngine(
         id,
         PERSONAL.test(name) ? id : name,
-        words.version(engine.version()),
+        known.version(engine.version()),
         PRIVATE.test(engine.driver()) ? PublicWords.LEFT_OUT : engine.driver(),
         // the name of a container or a unit, or an address, may be behind it
         engine
@@ -119,13 +126,13 @@ public final class RunExport {
   /** Returns the id without values that may be private; two ids never become one. */
   private String publicId(String id) {
     EngineId named = EngineId.parse(id);
-    PublicWords words = PublicWords.of(id);
+    PublicWords known = words.get(id);
     String own;
     int before = 0;
     do {
       Map<String, String> settings = new TreeMap<>(named.settings());
       String hidden = PublicWords.HIDDEN + (before == 0 ? "" : "-" + before);
-      settings.replaceAll((_, value) -> words.isPublic(value) ? value : hidden);
+      settings.replaceAll((_, value) -> known.isPublic(value) ? value : hidden);
       own =
           new EngineId(named.folder(), named.version(), named.build(), settings, named.lab())
               .toString();

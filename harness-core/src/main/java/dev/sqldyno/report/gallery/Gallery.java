@@ -38,8 +38,8 @@ public record Gallery(Map<String, Export> runs) {
     Gallery gallery = before(folder);
     if (gallery.runs.isEmpty()) {
       throw new ResultException(
-          "%s: has no export; make one by sqldyno export RUN --output %s"
-              .formatted(folder, folder.resolve("run.json")));
+          "%s: has no export; make one by sqldyno export RUN --output %s",
+          folder, folder.resolve("run.json"));
     }
     return gallery;
   }

@@ -18,8 +18,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a gallery shows other than before, and why it may not be published as it is. */
-public record GalleryChange(Gallery before, Gallery now) {
+/**
+ * What a gallery shows other than before.
+ *
+ * @param refusals why what is new may not be published, each reason once
+ */
+public record GalleryChange(Gallery before, Gallery now, List<String> refusals) {
   /** Of each list: a comment of forty lines is read. */
   private static final int LONGEST = 8;
 
@@ -30,11 +34,11 @@ public record GalleryChange(Gallery before, Gallery now) {
   private static final String GONE = "gone";
   private static final String SAME = "as before";
 
-  /** Returns why what is new may not be published, each reason once. */
-  public List<String> refusals() {
+  /** Compares the two, and judges what is new. */
+  public static GalleryChange of(Gallery before, Gallery now) {
     Map<String, Export> added = new LinkedHashMap<>(now.runs());
     added.values().removeIf(before.runs()::containsValue);
-    return new Refusals(before.runs().values(), added).reasons();
+    return new GalleryChange(before, now, new Refusals(before.runs().values(), added).reasons());
   }
 
   /** Returns the change as a comment of at most forty lines. */
@@ -58,7 +62,6 @@ public record GalleryChange(Gallery before, Gallery now) {
     if (!changed.isEmpty()) {
       blocks.add(table(changed));
     }
-    List<String> refusals = refusals();
     if (!refusals.isEmpty()) {
       blocks.add(new Block.Heading(3, "Refused"));
       blocks.add(new Block.Items(shortened(refusals, REASONS)));

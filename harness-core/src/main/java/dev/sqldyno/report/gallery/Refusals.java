@@ -47,7 +47,7 @@ final class Refusals {
   private static final int NAMED = 3;
 
   private final Set<String> meters;
-  private final List<Engine> known = Catalog.unchecked().engines();
+  private final Catalog catalog = Catalog.unchecked();
   private final Map<String, Set<String>> reasons = new LinkedHashMap<>();
 
   /**
@@ -112,7 +112,7 @@ final class Refusals {
     }
     whyNot(engine).ifPresent(why -> add(why, what));
     try {
-      if (!PublicWords.of(engine.id()).isPublic(engine)) {
+      if (!PublicWords.of(catalog, engine.id()).isPublic(engine)) {
         add("A setting with a value that 'sqldyno export' leaves out; export the run again", what);
       }
     } catch (ForeseenException _) {
@@ -130,6 +130,7 @@ final class Refusals {
   private Optional<String> whyNot(ExportedEngine engine) {
     String folder = engine.id().split("[:+@]", 2)[0];
     String names = "%s %s".formatted(engine.name(), engine.driver()).toLowerCase(Locale.ROOT);
+    List<Engine> known = catalog.engines();
     Optional<Engine> own = known.stream().filter(each -> each.id().equals(folder)).findFirst();
     Optional<Engine> licensed =
         known.stream()

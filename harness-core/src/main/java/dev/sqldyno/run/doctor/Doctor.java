@@ -19,7 +19,7 @@ public final class Doctor {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /**
-   * Says what this machine can measure.
+   * What this machine can measure.
    *
    * @param meter the meter of an engine that we start here as a process
    * @param meaning what that meter reads, or why nothing better does

@@ -134,7 +134,7 @@ class GalleryChangeTest {
 
     assertThat(lines.subList(lines.indexOf("### Refused"), lines.size()))
         .hasSize(2 + expected.size());
-    List<String> reasons = new GalleryChange(Gallery.read(old), Gallery.read(now)).refusals();
+    List<String> reasons = GalleryChange.of(Gallery.read(old), Gallery.read(now)).refusals();
     assertThat(reasons).hasSameSizeAs(expected);
     assertThat(expected)
         .allSatisfy(

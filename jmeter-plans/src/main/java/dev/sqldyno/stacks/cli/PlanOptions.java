@@ -69,7 +69,7 @@ final class PlanOptions {
       return Path.of(plan).toAbsolutePath();
     }
     if (!known().contains(plan)) {
-      throw new UsageException("no plan '%s'%s".formatted(plan, Nearest.hint(plan, known())));
+      throw new UsageException("no plan '%s'%s", plan, Nearest.hint(plan, known()));
     }
     return file(plan);
   }
@@ -96,7 +96,7 @@ final class PlanOptions {
         continue;
       }
       if (INSTEAD.containsKey(name)) {
-        throw new UsageException("-J%s has no effect here: %s".formatted(name, INSTEAD.get(name)));
+        throw new UsageException("-J%s has no effect here: %s", name, INSTEAD.get(name));
       }
       if (name.indexOf('.') < 0 && !jmeters.contains(name)) {
         throw new UsageException(

@@ -113,7 +113,7 @@ public final class RunningService implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ProvisionException("interrupted while starting stack '%s'".formatted(stack.id()));
+      throw new ProvisionException("interrupted while starting stack '%s'", stack.id());
     }
   }
 

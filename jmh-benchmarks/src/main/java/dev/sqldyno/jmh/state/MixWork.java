@@ -117,8 +117,8 @@ final class MixWork extends Work {
     Engine of = engine.engine();
     if (engine.footprint() instanceof Footprint.InJvm) {
       throw new LoadException(
-          "%s lives in its client's JVM, where load workers cannot reach it: leave it out, or --load-workers"
-              .formatted(of.name()));
+          "%s lives in its client's JVM, where load workers cannot reach it: leave it out, or --load-workers",
+          of.name());
     }
     if (engine.clientAddresses().length > 1) {
       throw new LoadException(
@@ -253,8 +253,8 @@ final class MixWork extends Work {
         .forEach((name, tally) -> {
           if (tally.failed() > tally.stored()) {
             throw new LoadException(
-                "%s failed %d times and succeeded %d times: %s"
-                    .formatted(name, tally.failed(), tally.stored(), window.messages()));
+                "%s failed %d times and succeeded %d times: %s",
+                name, tally.failed(), tally.stored(), window.messages());
           }
         });
     return window;
@@ -284,7 +284,11 @@ final class MixWork extends Work {
   public void close() {
     if (load != null) {
       load.close();
+      load = null;
+    }
+    if (engineCpu != null) {
       engineCpu.close();
+      engineCpu = null;
     }
   }
 }
