@@ -88,9 +88,13 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     return new BenchProcess(folder, builder.start(), out, err);
   }
 
-  int exitCode() throws InterruptedException {
+  /** Waits for its end, and prints what a run that failed complained of. */
+  int exitCode() throws IOException, InterruptedException {
     if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
       throw new AssertionError("still running after " + PATIENCE);
+    }
+    if (process.exitValue() != 0) {
+      System.out.println(String.join("\n", complaints()));
     }
     return process.exitValue();
   }

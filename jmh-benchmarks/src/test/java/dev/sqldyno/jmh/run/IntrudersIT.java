@@ -11,6 +11,7 @@ import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -28,21 +29,26 @@ class IntrudersIT extends ShortBench {
     assumeTrue(Files.exists(Path.of("/proc/self/net/tcp6")), "no /proc");
   }
 
+  /** A fork may be faster than both intruders, which are then not heard at all. */
   @Test
   void aRunGoesOnAfterIntrudersThatSendSomethingOrNothing() throws Exception {
-    try (BenchProcess bench = start("--engines", "h2");
-        Intruder intruder = new Intruder(bench.process().toHandle())) {
-      intruder.intrude(NOTHING);
-      intruder.intrude(serialized(new BigDecimal(7)));
-      bench.awaitFork("h2" + COUNT);
+    boolean refused = false;
+    for (int run = 1; run <= 6 && !refused; run++) {
+      try (BenchProcess bench =
+              BenchProcess.start(folder.resolve("bench" + run), Map.of(), "--engines", "h2");
+          Intruder intruder = new Intruder(bench.process().toHandle())) {
+        intruder.intrude(NOTHING);
+        intruder.intrude(serialized(new BigDecimal(7)));
 
-      assertThat(bench.exitCode()).isZero();
-      assertThat(cells(bench.run())).containsExactly("h2" + UPDATE, "h2" + COUNT);
-      assertThat(Files.readString(bench.run().path().resolve("jmh.log")))
-          .containsPattern("refused at JMH's port: .*, which connected before JMH's fork did")
-          .doesNotContain("BigDecimal");
-      assertThat(bench.complaints()).allMatch(line -> line.startsWith("["));
+        assertThat(bench.exitCode()).isZero();
+        assertThat(cells(bench.run())).containsExactly("h2" + UPDATE, "h2" + COUNT);
+        assertThat(bench.complaints()).allMatch(line -> line.startsWith("["));
+        String log = Files.readString(bench.run().path().resolve("jmh.log"));
+        assertThat(log).doesNotContain("BigDecimal");
+        refused = log.contains(", which connected before JMH's fork did");
+      }
     }
+    assertThat(refused).isTrue();
   }
 
   /** Sometimes a fork is faster even than this intruder, and its cell is measured. */
@@ -52,14 +58,10 @@ class IntrudersIT extends ShortBench {
     try (BenchProcess bench = start("--engines", "h2");
         Intruder intruder = new Intruder(bench.process().toHandle())) {
       int intrusions = 0;
-      try {
-        while (true) {
-          intruder.intrude(NOTHING);
-          intrusions++;
-        }
-      } catch (AssertionError _) {
-        assertThat(intrusions).isGreaterThan(1); // the run has ended, or is slow to begin a fork
+      while (intruder.intrude(NOTHING)) {
+        intrusions++;
       }
+      assertThat(intrusions).isGreaterThan(1);
       int exitCode = bench.exitCode();
       int measured = cells(bench.run()).size();
       assertThat(exitCode).isEqualTo(measured == 2 ? 0 : 1);
