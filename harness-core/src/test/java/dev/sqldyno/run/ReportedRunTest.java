@@ -4,6 +4,7 @@ package dev.sqldyno.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.run.record.RunRecord;
 import dev.sqldyno.run.record.RunRecord.Half;
 import java.nio.file.Files;
@@ -19,16 +20,23 @@ class ReportedRunTest {
 
   @TempDir Path results;
 
-  /** Runs a report that never ends, as it reads a pipe that nobody writes. */
-  static final class Endless {
-    private Endless() {}
+  /** Runs a report that takes long, as it is of many samples. */
+  static final class LongReport {
+    private static final int SAMPLES = 20_000;
+
+    private LongReport() {}
 
     public static void main(String[] arguments) throws Exception {
       RunRecord record =
           RunRecord.createNamed(Path.of(arguments[0]), "run", Half.ENGINES, Map.of());
-      new ProcessBuilder("mkfifo", record.folder().path().resolve("samples.jsonl").toString())
-          .start()
-          .waitFor();
+      record.folder().append(Samples.sample());
+      Path samples = record.folder().path().resolve("samples.jsonl");
+      String line = Files.readString(samples);
+      try (var out = Files.newBufferedWriter(samples)) {
+        for (int repetition = 0; repetition < SAMPLES; repetition++) {
+          out.write(line.replaceFirst("\"repetition\":\\d+", "\"repetition\":" + repetition));
+        }
+      }
       new ReportedRun(record, Progress.open(), new StopFlag(), System.out, "To resume: never")
           .lead(() -> 0);
     }
@@ -43,7 +51,7 @@ class ReportedRunTest {
                     "-XX:TieredStopAtLevel=1",
                     "-cp",
                     System.getProperty("java.class.path"),
-                    Endless.class.getName(),
+                    LongReport.class.getName(),
                     results.toString()))
             .redirectErrorStream(true)
             .start();
