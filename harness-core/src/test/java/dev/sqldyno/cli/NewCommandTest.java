@@ -27,9 +27,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import picocli.CommandLine;
 
 /** Writes folders, and names them on the command line. */
+@Isolated("names folders to all of this JVM")
 class NewCommandTest {
   private static final Address H2 =
       new Address("jdbc:h2:mem:new-workload;DB_CLOSE_DELAY=-1", "sa", new Secret(""), Map.of());
