@@ -47,9 +47,8 @@ public final class EmulatorCounts implements CostSource {
       return new EmulatorCounts(path);
     } catch (IOException e) {
       throw new ProvisionException(
-          "%s does not have the instructions that an emulator counts: %s. Restart the engine with this version of sqldyno"
-              .formatted(path, Reason.of(e)),
-          e);
+          "%s does not have the instructions that an emulator counts: %s. Restart the engine with this version of sqldyno",
+          path, Reason.of(e), e);
     }
   }
 

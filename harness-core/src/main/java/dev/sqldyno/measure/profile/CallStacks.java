@@ -103,9 +103,8 @@ public record CallStacks(SortedMap<String, Long> counts) {
             line.substring(0, blank), Long.parseLong(line.substring(blank + 1)), Long::sum);
       } catch (IndexOutOfBoundsException | NumberFormatException e) {
         throw new ProfileException(
-            "not a stack and its count: '%s'. Name a file of collapsed stacks"
-                .formatted(OneLine.quoted(line)),
-            e);
+            "not a stack and its count: '%s'. Name a file of collapsed stacks",
+            OneLine.quoted(line), e);
       }
     }
     return new CallStacks(counts);

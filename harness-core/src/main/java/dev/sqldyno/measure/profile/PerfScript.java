@@ -63,7 +63,7 @@ final class PerfScript {
             ProcessEnd.bySignal(status).map("it "::concat).orElse(Files.readString(complaints)));
       }
     } catch (IOException e) {
-      throw new ProfileException("cannot write %s: %s".formatted(text, e.getMessage()), e);
+      throw new ProfileException("cannot write %s: %s", text, e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProfileException("interrupted while perf wrote its text", e);

@@ -103,7 +103,7 @@ record Recording(Path folder, Sampling sampling, Process perf) implements AutoCl
   }
 
   static ProfileException cannotWrite(Path folder, IOException e) {
-    return new ProfileException("cannot record in %s: %s".formatted(folder, e.getMessage()), e);
+    return new ProfileException("cannot record in %s: %s", folder, e.getMessage(), e);
   }
 
   /** Ends perf and returns the file of samples. */

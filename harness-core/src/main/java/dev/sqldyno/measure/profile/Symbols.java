@@ -51,8 +51,7 @@ final class Symbols {
       cache(copy, cache);
       Files.delete(copy);
     } catch (IOException e) {
-      throw new ProfileException(
-          "cannot copy %s for its symbols: %s".formatted(file, e.getMessage()), e);
+      throw new ProfileException("cannot copy %s for its symbols: %s", file, e.getMessage(), e);
     }
   }
 

@@ -206,10 +206,9 @@ final class MavenRepository implements AutoCloseable {
 
   private ProvisionException failure(String coordinates, Exception e) {
     return new ProvisionException(
-        "cannot get %s from a Maven repository: %s. See that one of ~/.m2/settings.xml, or Maven Central, can be reached, or name a version that the local repository holds"
-            .formatted(
-                coordinates.replace(":{version}", ""),
-                OneLine.cut(limit.exceeded().orElseGet(() -> reason(e)), MOST_SHOWN)),
+        "cannot get %s from a Maven repository: %s. See that one of ~/.m2/settings.xml, or Maven Central, can be reached, or name a version that the local repository holds",
+        coordinates.replace(":{version}", ""),
+        OneLine.cut(limit.exceeded().orElseGet(() -> reason(e)), MOST_SHOWN),
         e);
   }
 

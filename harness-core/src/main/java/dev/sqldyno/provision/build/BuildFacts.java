@@ -59,7 +59,7 @@ public final class BuildFacts {
       return facts;
     } catch (SQLException e) {
       throw new ProvisionException(
-          "cannot ask %s how it was built: %s".formatted(engine.name(), e.getMessage()), e);
+          "cannot ask %s how it was built: %s", engine.name(), e.getMessage(), e);
     }
   }
 
@@ -131,7 +131,7 @@ public final class BuildFacts {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(server));
       return "sha256 " + HexFormat.of().formatHex(digest, 0, 20);
     } catch (IOException | NoSuchAlgorithmException e) {
-      throw new ProvisionException("cannot read %s: %s".formatted(server, e.getMessage()), e);
+      throw new ProvisionException("cannot read %s: %s", server, e.getMessage(), e);
     }
   }
 

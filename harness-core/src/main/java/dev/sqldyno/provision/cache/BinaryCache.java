@@ -88,9 +88,8 @@ public final class BinaryCache {
       throw e;
     } catch (Exception e) {
       throw new ProvisionException(
-          "cannot unpack to %s: %s. Free space there, or set XDG_CACHE_HOME"
-              .formatted(folder, e.getMessage()),
-          e);
+          "cannot unpack to %s: %s. Free space there, or set XDG_CACHE_HOME",
+          folder, e.getMessage(), e);
     }
   }
 

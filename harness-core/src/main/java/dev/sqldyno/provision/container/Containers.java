@@ -43,7 +43,7 @@ public final class Containers {
       return Optional.empty();
     } catch (DockerException e) {
       throw new ProvisionException(
-          "Docker cannot look for a container '%s': %s".formatted(name, Docker.firstLine(e)), e);
+          "Docker cannot look for a container '%s': %s", name, Docker.firstLine(e), e);
     }
   }
 }

@@ -48,7 +48,7 @@ final class HostLibraries {
       }
       return "this machine's glibc %s (%s)".formatted(name.group(2), name.group(1));
     } catch (IOException e) {
-      throw new ProvisionException("cannot read %s: %s".formatted(library, e.getMessage()), e);
+      throw new ProvisionException("cannot read %s: %s", library, e.getMessage(), e);
     }
   }
 

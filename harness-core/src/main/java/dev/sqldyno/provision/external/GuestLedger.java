@@ -76,9 +76,8 @@ final class GuestLedger {
       }
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot note in %s what is to be made on %s, and makes nothing that could be forgotten there: %s. Choose another data folder"
-              .formatted(folder, entry.url(), e),
-          e);
+          "cannot note in %s what is to be made on %s, and makes nothing that could be forgotten there: %s. Choose another data folder",
+          folder, entry.url(), e, e);
     }
   }
 

@@ -50,9 +50,7 @@ public final class InJvmLauncher implements EngineLauncher {
           () -> shutDown(first));
     } catch (SQLException e) {
       throw new ProvisionException(
-          "opening %s in %s failed: %s"
-              .formatted(engine.name(), workspace.folder(), e.getMessage()),
-          e);
+          "opening %s in %s failed: %s", engine.name(), workspace.folder(), e.getMessage(), e);
     }
   }
 

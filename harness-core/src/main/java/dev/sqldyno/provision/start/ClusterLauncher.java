@@ -101,9 +101,7 @@ final class ClusterLauncher implements EngineLauncher {
       }
     } catch (IOException | UncheckedIOException e) {
       throw new ProvisionException(
-          "cannot copy a node's data to %s: %s. Choose another data folder"
-              .formatted(to, e.getMessage()),
-          e);
+          "cannot copy a node's data to %s: %s. Choose another data folder", to, e.getMessage(), e);
     }
   }
 }

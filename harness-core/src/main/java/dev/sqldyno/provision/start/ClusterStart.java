@@ -137,9 +137,7 @@ record ClusterStart(
           servers.getLast().crashReport().logTail());
     } catch (SQLException e) {
       throw new ProvisionException(
-          "%s: cannot ask the first node for the others: %s"
-              .formatted(engine.name(), e.getMessage()),
-          e);
+          "%s: cannot ask the first node for the others: %s", engine.name(), e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while waiting for the nodes", e);

@@ -50,9 +50,8 @@ final class DriverProperties {
       return List.of(DriverManager.getDriver(url).getPropertyInfo(url, properties));
     } catch (SQLException | RuntimeException e) {
       throw new ProvisionException(
-          "%s: the driver refuses its properties: %s. Correct the value, or leave it out"
-              .formatted(engine.name(), OneLine.of(String.valueOf(e.getMessage()))),
-          e);
+          "%s: the driver refuses its properties: %s. Correct the value, or leave it out",
+          engine.name(), OneLine.of(String.valueOf(e.getMessage())), e);
     }
   }
 

@@ -110,9 +110,8 @@ public final class Provisioner {
       Class.forName(engine.driver().type());
     } catch (ClassNotFoundException e) {
       throw new ProvisionException(
-          "the JDBC driver of %s (%s) is not on the class path. Add %s to it"
-              .formatted(engine.name(), engine.driver().type(), engine.driver().artifact()),
-          e);
+          "the JDBC driver of %s (%s) is not on the class path. Add %s to it",
+          engine.name(), engine.driver().type(), engine.driver().artifact(), e);
     }
     DriverProperties.of(engine);
   }
@@ -177,7 +176,7 @@ public final class Provisioner {
     try {
       return Adapter.of(EngineLauncher.class, engine.process().orElseThrow().launcher());
     } catch (CatalogException e) {
-      throw new ProvisionException("%s: %s".formatted(engine.id(), e.getMessage()), e);
+      throw new ProvisionException("%s: %s", engine.id(), e.getMessage(), e);
     }
   }
 
@@ -238,9 +237,7 @@ public final class Provisioner {
       return running;
     } catch (SQLException e) {
       throw new ProvisionException(
-          "%s: a further node cannot catch up: %s"
-              .formatted(running.engine().name(), e.getMessage()),
-          e);
+          "%s: a further node cannot catch up: %s", running.engine().name(), e.getMessage(), e);
     }
   }
 

@@ -30,7 +30,7 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
       answers.putAll(new ChosenSettings(engine).readBack(statement));
     } catch (SQLException e) {
       throw new ProvisionException(
-          "cannot read the settings of %s back: %s".formatted(engine.name(), e.getMessage()), e);
+          "cannot read the settings of %s back: %s", engine.name(), e.getMessage(), e);
     }
     return new SettingsReadback(engine, answers);
   }
@@ -42,9 +42,8 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
       return row.next() ? String.valueOf(row.getString(1)) : "";
     } catch (SQLException e) {
       throw new ProvisionException(
-          "%s: readback '%s' (%s) failed: %s. Correct the query in its engine.yaml"
-              .formatted(engine.id(), question.getKey(), query, e.getMessage()),
-          e);
+          "%s: readback '%s' (%s) failed: %s. Correct the query in its engine.yaml",
+          engine.id(), question.getKey(), query, e.getMessage(), e);
     }
   }
 

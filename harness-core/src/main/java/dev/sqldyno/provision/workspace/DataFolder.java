@@ -33,9 +33,8 @@ public record DataFolder(Path path) {
       }
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot make a data folder under %s: %s. Choose one with space that you may write to"
-              .formatted(dataRoot, e),
-          e);
+          "cannot make a data folder under %s: %s. Choose one with space that you may write to",
+          dataRoot, e, e);
     }
   }
 

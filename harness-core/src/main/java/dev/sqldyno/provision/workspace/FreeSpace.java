@@ -26,7 +26,7 @@ public record FreeSpace(Path existing, FileStore disk, long bytes) {
       FileStore disk = Files.getFileStore(existing);
       return new FreeSpace(existing, disk, disk.getUsableSpace());
     } catch (IOException e) {
-      throw new ProvisionException("%s cannot be used: %s".formatted(folder, e.getMessage()), e);
+      throw new ProvisionException("%s cannot be used: %s", folder, e.getMessage(), e);
     }
   }
 

@@ -34,7 +34,7 @@ record Janitor(Path folder, Process process) {
       return new Janitor(folder, process);
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot start the process that cleans up: %s. It needs sh".formatted(e.getMessage()), e);
+          "cannot start the process that cleans up: %s. It needs sh", e.getMessage(), e);
     }
   }
 

@@ -130,7 +130,7 @@ public record ServerStart(
             });
         if (System.nanoTime() > deadline) {
           throw new ProvisionException(
-              "no answer after %d s: %s".formatted(spec.startSeconds(), e.getMessage()), e);
+              "no answer after %d s: %s", spec.startSeconds(), e.getMessage(), e);
         }
       }
       Thread.sleep(PAUSE);

@@ -68,9 +68,8 @@ public final class Workspace implements AutoCloseable {
       return Files.writeString(folder().resolve(name), text);
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot write %s in %s: %s. Choose another data folder"
-              .formatted(name, folder(), e.getMessage()),
-          e);
+          "cannot write %s in %s: %s. Choose another data folder",
+          name, folder(), e.getMessage(), e);
     }
   }
 

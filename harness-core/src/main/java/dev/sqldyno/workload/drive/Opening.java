@@ -41,9 +41,8 @@ final class Opening {
     } catch (SQLException e) {
       fail(
           new LoadException(
-              "role '%s': connection %d of %d cannot be opened: %s; if the engine has no more, ask for fewer threads or raise its limit"
-                  .formatted(role.name(), opened() + 1, wanted, LoadException.reason(e)),
-              e));
+              "role '%s': connection %d of %d cannot be opened: %s; if the engine has no more, ask for fewer threads or raise its limit",
+              role.name(), opened() + 1, wanted, LoadException.reason(e), e));
     } catch (RuntimeException | Error e) {
       fail(e);
     } finally {

@@ -165,7 +165,7 @@ final class WindowControl {
   /** Abandons the window because fewer threads than asked for would do its work. */
   void lose(String role, SQLException e) {
     lost.incrementAndGet();
-    fail(new LoadException("role '%s': %s".formatted(role, LoadException.reason(e)), e));
+    fail(new LoadException("role '%s': %s", role, LoadException.reason(e), e));
   }
 
   long lost() {

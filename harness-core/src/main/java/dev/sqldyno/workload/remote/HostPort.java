@@ -32,7 +32,7 @@ public record HostPort(String host, int port) {
     try {
       return new InetSocketAddress(InetAddress.getByName(host), port);
     } catch (UnknownHostException e) {
-      throw new LoadException("no machine has the name '%s'".formatted(host), e);
+      throw new LoadException("no machine has the name '%s'", host, e);
     }
   }
 }

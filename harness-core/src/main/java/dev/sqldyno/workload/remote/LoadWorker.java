@@ -62,7 +62,7 @@ public final class LoadWorker implements AutoCloseable {
           setup, key, new ServerSocket(address.getPort(), WAITING, address.getAddress()));
     } catch (IOException e) {
       throw new LoadException(
-          "cannot listen at %s (%s); choose another --listen".formatted(address, Reason.of(e)), e);
+          "cannot listen at %s (%s); choose another --listen", address, Reason.of(e), e);
     }
   }
 

@@ -111,9 +111,8 @@ final class MessageChannel implements AutoCloseable {
       }
     } catch (SocketTimeoutException e) {
       throw new LoadException(
-          "%s gave no sign of life for %d s; see whether its machine or the network hangs"
-              .formatted(peer, limit.toSeconds()),
-          e);
+          "%s gave no sign of life for %d s; see whether its machine or the network hangs",
+          peer, limit.toSeconds(), e);
     } catch (IOException e) {
       throw lost(e);
     }
@@ -132,7 +131,7 @@ final class MessageChannel implements AutoCloseable {
     return e instanceof EOFException
         ? new Closed(peer, e)
         : new LoadException(
-            "%s: the connection is lost (%s); see its output".formatted(peer, Reason.of(e)), e);
+            "%s: the connection is lost (%s); see its output", peer, Reason.of(e), e);
   }
 
   @Override

@@ -64,9 +64,8 @@ final class WorkerLink implements AutoCloseable {
       } catch (IOException e) {
         if (attempt == ATTEMPTS) {
           throw new LoadException(
-              "load worker %s cannot be reached (%s): start it there by sqldyno load-worker, and see whether it serves another run"
-                  .formatted(address, Reason.of(e)),
-              e);
+              "load worker %s cannot be reached (%s): start it there by sqldyno load-worker, and see whether it serves another run",
+              address, Reason.of(e), e);
         }
         TimeUnit.SECONDS.sleep(1);
       }
