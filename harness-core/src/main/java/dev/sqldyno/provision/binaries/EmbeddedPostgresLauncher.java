@@ -24,8 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -35,7 +33,7 @@ import java.util.stream.Collectors;
  *
  * <p>How the server sorts is said by the engine's folder.
  */
-public final class EmbeddedPostgresLauncher implements ProgramLauncher {
+public final class EmbeddedPostgresLauncher extends InstalledLauncher {
   private static final String PID_FILE = "postmaster.pid";
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -68,51 +66,22 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   }
 
   @Override
-  public List<String> missing(Engine engine, Consumer<String> progress) {
-    return Releases.missing(engine, whyNot(engine), progress);
-  }
-
-  @Override
-  public Path initialise(Engine engine, Workspace workspace) {
-    Installation installed = installed(engine, workspace);
-    return initialise(
-        installed,
-        new EngineCommands(workspace, installed.process().stop()),
-        installed.start(workspace));
-  }
-
-  private static Path initialise(
-      Installation installed, EngineCommands commands, ServerStart server) {
-    return commands.initialise(
-        server, withoutRoot(server.filled(installed.process().initialise())));
-  }
-
-  private static Installation installed(Engine engine, Workspace workspace) {
-    return Installation.of(engine, () -> binaries(engine, workspace));
-  }
-
-  @Override
-  public Launched launch(
-      Engine engine,
+  long serve(
+      Installation installed,
+      ServerStart start,
       Map<String, String> settings,
-      Workspace workspace,
-      UnaryOperator<Path> wrapper) {
-    Installation installed = installed(engine, workspace);
-    EngineCommands commands = new EngineCommands(workspace, installed.process().stop());
-    ServerStart server = installed.start(workspace);
-    Path data = initialise(installed, commands, server);
+      EngineCommands commands) {
+    Path data = ProgramLauncher.data(commands.workspace());
     // it wins over postgresql.conf; initdb takes settings since 16 only
-    workspace.write("data/postgresql.auto.conf", settingLines(settings));
-
-    List<String> start = withoutRoot(List.of(installed.tool("pg_ctl").toString()));
-    start.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
-    start.addAll(List.of("-l", commands.log().toString(), "-o", binding(server.port())));
-    start.addAll(List.of("-p", wrapper.apply(installed.server()).toString()));
-    commands.run("starting " + engine.name(), start);
+    commands.workspace().write("data/postgresql.auto.conf", settingLines(settings));
+    List<String> command = permitted(List.of(installed.tool("pg_ctl").toString()));
+    command.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
+    command.addAll(List.of("-l", commands.log().toString(), "-o", binding(start.port())));
+    command.addAll(List.of("-p", start.filled("{server}")));
+    commands.run("starting " + start.engine().name(), command);
     long rootPid = rootPid(commands, data);
-    SharedMemory.tellJanitor(workspace, rootPid, data.resolve(PID_FILE));
-    commands.prepare(server, settings);
-    return commands.launched(server, rootPid);
+    SharedMemory.tellJanitor(commands.workspace(), rootPid, data.resolve(PID_FILE));
+    return rootPid;
   }
 
   /** Returns options that win over every file and every setting of the folder's. */
@@ -127,7 +96,8 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   }
 
   /** Puts root into a user namespace in which it is nobody; process ids stay the same. */
-  private static List<String> withoutRoot(List<String> command) {
+  @Override
+  List<String> permitted(List<String> command) {
     List<String> whole = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
     whole.addAll(command);
     return whole;
@@ -138,7 +108,8 @@ public final class EmbeddedPostgresLauncher implements ProgramLauncher {
   }
 
   /** Unpacks under the archive's digest, so that a newer archive goes beside it. */
-  private static Path binaries(Engine engine, Workspace workspace) {
+  @Override
+  Path unpacked(Engine engine, Workspace workspace) {
     Optional<Release> release = Releases.of(engine, workspace.progress());
     try (WaitProgress _ = WaitProgress.on("unpacking the server", workspace.progress())) {
       byte[] packed;

