@@ -117,12 +117,7 @@ public record EngineMeter(
     return switch (meter) {
       case INSTRUCTIONS -> {
         CostSource cpu = CgroupCpu.open(cgroup(engine));
-        try {
-          yield List.of(PerfSource.ofInstructions(cgroup(engine)), cpu);
-        } catch (NoMeterException e) {
-          cpu.close();
-          throw e;
-        }
+        yield List.of(PerfSource.ofInstructions(cgroup(engine)), cpu);
       }
       case CGROUP_CPU -> List.of(CgroupCpu.open(cgroup(engine)));
       case PROC_CPU -> List.of(ProcessTree.open(engine));

@@ -59,7 +59,7 @@ class CgroupCpuTest {
   void refusesAGroupThatIsNotThere() {
     assertThatThrownBy(() -> CgroupCpu.open(group.resolve("gone")))
         .isInstanceOf(NoMeterException.class)
-        .hasMessageContaining("No such file");
+        .hasMessageContaining("gone/cpu.stat: the engine's cgroup is gone");
   }
 
   private Reading read() throws NoMeterException {
