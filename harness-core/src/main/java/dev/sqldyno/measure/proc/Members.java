@@ -2,6 +2,7 @@
 package dev.sqldyno.measure.proc;
 
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.provision.process.ProcessGroup;
 import java.io.IOException;
@@ -23,17 +24,9 @@ record Members(Footprint.Processes party, List<Path> processLists, List<Path> th
   private static final Path PROC = Path.of("/proc");
 
   static Members of(Footprint.Processes party) {
-    List<Path> groups = party.cgroup().map(Members::groups).orElse(List.of());
+    List<Path> groups = party.cgroup().map(CgroupMounts::groups).orElse(List.of());
     return new Members(
         party, lists(groups, "cgroup.procs"), lists(groups, "cgroup.threads", "tasks"));
-  }
-
-  private static List<Path> groups(Path top) {
-    try (Stream<Path> all = Files.walk(top)) {
-      return all.filter(Files::isDirectory).toList();
-    } catch (IOException | UncheckedIOException _) {
-      return List.of();
-    }
   }
 
   /** Finds the file of any of these names in each group. */

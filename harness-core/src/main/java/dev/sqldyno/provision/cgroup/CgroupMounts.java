@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.cgroup;
 
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,6 +91,17 @@ public record CgroupMounts(List<Mount> mounts) {
         .matcher(path)
         .replaceAll(
             m -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(m.group(1), 8))));
+  }
+
+  /** Returns a group's directory and those of all groups below it, but for what ends meanwhile. */
+  public static List<Path> groups(Path top) {
+    List<Path> groups = new ArrayList<>(List.of(top));
+    try (DirectoryStream<Path> below = Files.newDirectoryStream(top, Files::isDirectory)) {
+      below.forEach(group -> groups.addAll(groups(group)));
+    } catch (IOException | DirectoryIteratorException _) {
+      // it has ended, or this user may not look into it
+    }
+    return groups;
   }
 
   /** Returns the mount point of the v2 hierarchy. */

@@ -3,14 +3,7 @@ package dev.sqldyno.provision.cgroup;
 
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.provision.ProvisionException;
-import java.io.IOException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.FileVisitor;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,8 +12,6 @@ import java.util.stream.Stream;
 
 /** Finds the cgroup of a systemd unit by its name, which is that of its directory. */
 public final class Units {
-  private static final int DEEP = 8;
-
   private Units() {}
 
   /**
@@ -38,7 +29,7 @@ public final class Units {
                 new ProvisionException(
                     "no cgroups are mounted here, so unit %s cannot be found: name the server's process by --pid",
                     unit));
-    List<Path> all = below(top);
+    List<Path> all = CgroupMounts.groups(top);
     List<Path> found =
         all.stream()
             .filter(group ->
@@ -70,35 +61,5 @@ public final class Units {
         .map(group -> group.getFileName().toString())
         .filter(name -> name.endsWith(".service") || name.endsWith(".scope"))
         .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private static List<Path> below(Path top) {
-    List<Path> groups = new ArrayList<>();
-    FileVisitor<Path> visitor =
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult preVisitDirectory(Path group, BasicFileAttributes attributes) {
-            groups.add(group);
-            return FileVisitResult.CONTINUE;
-          }
-
-          /** Passes over one that has ended meanwhile. */
-          @Override
-          public FileVisitResult visitFileFailed(Path group, IOException gone) {
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path group, IOException gone) {
-            return FileVisitResult.CONTINUE;
-          }
-        };
-    try {
-      Files.walkFileTree(top, Set.of(), DEEP, visitor);
-    } catch (IOException e) {
-      throw new ProvisionException("the cgroups cannot be listed: " + e.getMessage(), e);
-    }
-    groups.remove(top);
-    return groups;
   }
 }

@@ -2,16 +2,17 @@
 package dev.sqldyno.provision.process;
 
 import dev.sqldyno.provision.Footprint;
+import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * Finds the living processes of one party, whoever their parent is: a script may have started them
@@ -54,17 +55,11 @@ public final class ProcessGroup {
 
   /** Returns the processes of a cgroup and the groups below it; none where it is gone. */
   public static Set<Long> inside(Path cgroup) {
-    Set<Long> found = new HashSet<>();
-    try (Stream<Path> groups = Files.walk(cgroup)) {
-      for (Path group : groups.filter(Files::isDirectory).toList()) {
-        Files.readAllLines(group.resolve("cgroup.procs")).stream()
-            .map(Long::valueOf)
-            .forEach(found::add);
-      }
-    } catch (IOException | UncheckedIOException _) {
-      // the group is gone, or its files cannot be read here
-    }
-    return found;
+    return CgroupMounts.groups(cgroup).stream()
+        .flatMap(group -> KernelFiles.text(group.resolve("cgroup.procs")).stream())
+        .flatMap(String::lines)
+        .map(Long::valueOf)
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   private static Set<Long> marked(Path workspace) {
