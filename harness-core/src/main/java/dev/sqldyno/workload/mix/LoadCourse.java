@@ -37,7 +37,15 @@ public final class LoadCourse implements AutoCloseable {
 
   private record Moment(long clock, long sent, long cpuNanos, Map<String, Long> counted) {}
 
-  private LoadCourse(
+  /**
+   * Begins now.
+   *
+   * @param sent rows so far; read by another thread
+   * @param engineCpuNanos since some moment, negative if nothing reads it; likewise
+   * @param counted the engine's own totals by the counter's id; likewise
+   * @param step from one reading to the next, at first
+   */
+  public LoadCourse(
       LongSupplier sent,
       LongSupplier engineCpuNanos,
       Supplier<Map<String, Long>> counted,
@@ -49,22 +57,6 @@ public final class LoadCourse implements AutoCloseable {
     last = now();
     begin = last.clock();
     thread = Threads.daemon("course of the load", this::read);
-  }
-
-  /**
-   * Begins now.
-   *
-   * @param sent rows so far; read by another thread
-   * @param engineCpuNanos since some moment, negative if nothing reads it; likewise
-   * @param counted the engine's own totals by the counter's id; likewise
-   * @param step from one reading to the next, at first
-   */
-  public static LoadCourse begin(
-      LongSupplier sent,
-      LongSupplier engineCpuNanos,
-      Supplier<Map<String, Long>> counted,
-      Duration step) {
-    return new LoadCourse(sent, engineCpuNanos, counted, step);
   }
 
   private void read() {

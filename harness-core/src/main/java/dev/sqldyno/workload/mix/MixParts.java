@@ -63,7 +63,7 @@ record MixParts(
             if (each.merge(name, last, Math::max) > last) {
               throw names
                   .at("load", load.sql(), "each", name)
-                  .wrong("{%s} goes up to another number in another load".formatted(name));
+                  .wrong("{%s} goes up to another number in another load", name);
             }
           });
       tables.add(table);
@@ -145,9 +145,7 @@ record MixParts(
 
   private static void requireName(Place place, String name) {
     if (!LoadWindow.isName(name)) {
-      throw place
-          .at(name)
-          .wrong("'%s': roles and transactions have names without a /".formatted(name));
+      throw place.at(name).wrong("'%s': roles and transactions have names without a /", name);
     }
   }
 
@@ -159,8 +157,7 @@ record MixParts(
             throw definitions
                 .at("transactions", execution.transaction(), "vary", placeholder, generator)
                 .wrong(
-                    "a text varies by a generator of whole numbers, which '%s' is not"
-                        .formatted(generator));
+                    "a text varies by a generator of whole numbers, which '%s' is not", generator);
           }
         });
   }

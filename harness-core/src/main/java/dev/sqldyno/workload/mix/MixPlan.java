@@ -231,8 +231,8 @@ public final class MixPlan {
           .definitions()
           .at("run", "until")
           .wrong(
-              "no invariant counts the rows that '%s' inserts, so its windows would not end"
-                  .formatted(operation));
+              "no invariant counts the rows that '%s' inserts, so its windows would not end",
+              operation);
     }
     return inserting;
   }

@@ -170,7 +170,7 @@ public final class RemoteLoad implements Load {
         link.send(new Drive(length.toNanos(), step.toNanos(), start + link.offset().nanos()));
       }
       TimeUnit.NANOSECONDS.sleep(start - System.nanoTime());
-      try (LoadCourse course = LoadCourse.begin(() -> 0, engineCpuNanos, Map::of, step)) {
+      try (LoadCourse course = new LoadCourse(() -> 0, engineCpuNanos, Map::of, step)) {
         Map<WorkerLink, Drove> seen = answers(Drove.class);
         compiling = seen.values().stream().mapToDouble(Drove::compiling).max().orElse(0);
         return merged(seen, start, course.end());

@@ -21,7 +21,7 @@ class LoadCourseTest {
     AtomicLong cpu = new AtomicLong(1_000);
     LoadWindow window;
     try (LoadCourse course =
-        LoadCourse.begin(sent::get, cpu::get, () -> Map.of("read", 2 * cpu.get()), STEP)) {
+        new LoadCourse(sent::get, cpu::get, () -> Map.of("read", 2 * cpu.get()), STEP)) {
       for (int batch = 0; batch < 10; batch++) {
         sent.addAndGet(100);
         cpu.addAndGet(5_000);
@@ -57,7 +57,7 @@ class LoadCourseTest {
 
   @Test
   void cpuThatNobodyReadsIsAbsent() throws InterruptedException {
-    try (LoadCourse course = LoadCourse.begin(() -> 0, () -> -1, Map::of, STEP)) {
+    try (LoadCourse course = new LoadCourse(() -> 0, () -> -1, Map::of, STEP)) {
       assertThat(course.end().seconds())
           .extracting(Second::engineCpuNanos)
           .containsOnly(OptionalLong.empty());

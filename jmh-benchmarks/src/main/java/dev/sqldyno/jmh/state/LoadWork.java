@@ -35,7 +35,7 @@ final class LoadWork extends Work {
     SizeMeter asked = new SizeMeter(trial.engine().engine(), List.of(), trial.connection());
     try (EngineCpu engineCpu = EngineCpu.open(trial.engine());
         LoadCourse course =
-            LoadCourse.begin(plan::sent, engineCpu, asked::bufferTotals, Duration.ofSeconds(1))) {
+            new LoadCourse(plan::sent, engineCpu, asked::bufferTotals, Duration.ofSeconds(1))) {
       return new Result(fill(), 1, Optional.of(course.end()));
     }
   }

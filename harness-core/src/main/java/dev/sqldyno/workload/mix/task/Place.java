@@ -32,8 +32,10 @@ public record Place(Definitions definitions, List<String> words) {
     return new Place(definitions, Stream.concat(words.stream(), Stream.of(further)).toList());
   }
 
-  public CatalogException wrong(String problem) {
-    return definitions.sql().catalog().wrong(definitions.workload(), words, problem);
+  /** Returns the error of a problem, which is a format if there are words for it. */
+  public CatalogException wrong(String problem, Object... values) {
+    String text = values.length == 0 ? problem : problem.formatted(values);
+    return definitions.sql().catalog().wrong(definitions.workload(), words, text);
   }
 
   public CatalogException unknown(String kind, String name, Collection<String> known) {
@@ -50,9 +52,7 @@ public record Place(Definitions definitions, List<String> words) {
     String sum = name(text);
     long whole = read(amounts -> amounts.whole(sum));
     if (whole < least || whole > most) {
-      throw wrong(
-          "'%s' is %d, but must be from %d to %d"
-              .formatted(OneLine.quoted(sum), whole, least, most));
+      throw wrong("'%s' is %d, but must be from %d to %d", OneLine.quoted(sum), whole, least, most);
     }
     return whole;
   }
@@ -93,8 +93,7 @@ public record Place(Definitions definitions, List<String> words) {
   void requireParameters(String source, String sql, int bound) {
     int parameters = Placeholders.of(sql).count();
     if (parameters != bound) {
-      throw wrong(
-          "%s has %d parameters (?), but %d values are bound".formatted(source, parameters, bound));
+      throw wrong("%s has %d parameters (?), but %d values are bound", source, parameters, bound);
     }
   }
 

@@ -57,7 +57,7 @@ public record RoleTask(
       paces.add(reader.pace(transaction, pause));
     }
     if (!(sum > 0)) {
-      throw place.wrong("'%s' has no weight above 0".formatted(name));
+      throw place.wrong("'%s' has no weight above 0", name);
     }
     for (int i = 0; i < upTo.length; i++) {
       // a draw is below 1, and must be below the last one
@@ -65,8 +65,8 @@ public record RoleTask(
     }
     if (isolations(tasks).length > 1) {
       throw place.wrong(
-          "the scripts of '%s' want several isolation levels, but a client has one connection"
-              .formatted(name));
+          "the scripts of '%s' want several isolation levels, but a client has one connection",
+          name);
     }
     return new RoleTask(
         name,
@@ -83,7 +83,7 @@ public record RoleTask(
     }
     Matcher pause = PAUSE.matcher(text.strip());
     if (!pause.matches()) {
-      throw place.wrong("'%s' is no time such as 100ms".formatted(text));
+      throw place.wrong("'%s' is no time such as 100ms", text);
     }
     long number = Long.parseLong(pause.group(1));
     return switch (pause.group(2)) {

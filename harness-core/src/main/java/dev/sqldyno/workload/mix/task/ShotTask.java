@@ -25,7 +25,7 @@ public record ShotTask(RoleTask client, int attempts, int executions, long rows,
     String transaction = here.at("run").name(spec.run());
     Task once = reader.read(here.at("run"), transaction);
     if (once instanceof Task.Scripted) {
-      throw here.at("run").wrong("'%s' is a script, which only a mix does".formatted(transaction));
+      throw here.at("run").wrong("'%s' is a script, which only a mix does", transaction);
     }
     Place there = here.at("rows");
     long rows = there.whole(spec.rows(), 1, Long.MAX_VALUE);
@@ -75,8 +75,8 @@ public record ShotTask(RoleTask client, int attempts, int executions, long rows,
     long each = Math.multiplyExact(one.rows().least(), one.batch());
     if (each == 0 || rows % each != 0 || rows / each > MOST) {
       throw place.wrong(
-          "%d rows are no multiple, up to %d times, of the %d that '%s' writes at once"
-              .formatted(rows, MOST, each, one.transaction()));
+          "%d rows are no multiple, up to %d times, of the %d that '%s' writes at once",
+          rows, MOST, each, one.transaction());
     }
     return (int) (rows / each);
   }

@@ -72,7 +72,7 @@ public record TableTask(
     Place here = definitions.at("load", insert);
     for (String name : each.keySet()) {
       if (!sql.get().names().contains(name)) {
-        throw here.at("each", name).wrong("%s has no {%s}".formatted(sql.get().source(), name));
+        throw here.at("each", name).wrong("%s has no {%s}", sql.get().source(), name);
       }
     }
     int columns = source.map(RowSource.Table::columns).orElse(bind.size());

@@ -47,15 +47,15 @@ public final class TaskReader {
   public Task read(Place place, String name) {
     TransactionSpec spec = place.transaction(name);
     if (within.contains(name)) {
-      throw place.wrong("transaction '%s' is a step of itself".formatted(name));
+      throw place.wrong("transaction '%s' is a step of itself", name);
     }
     Known before = known.get(name);
     int begin = within.isEmpty() ? 0 : tasks;
     tasks = begin + (before == null ? 1 : before.tasks());
     if (tasks > MOST_TASKS) {
       throw place.wrong(
-          "a transaction has more than %d steps, those of its steps included; write fewer times"
-              .formatted(MOST_TASKS));
+          "a transaction has more than %d steps, those of its steps included; write fewer times",
+          MOST_TASKS);
     }
     if (before != null) {
       return before.task();
@@ -120,8 +120,7 @@ public final class TaskReader {
     Task step = read(place, name);
     if (step instanceof Task.Scripted) {
       throw place.wrong(
-          "'%s' is a script, which is a transaction by itself and no step of another"
-              .formatted(name));
+          "'%s' is a script, which is a transaction by itself and no step of another", name);
     }
     return step;
   }
@@ -141,9 +140,7 @@ public final class TaskReader {
         .filter(there::get)
         .findFirst()
         .ifPresent(option -> {
-          throw place
-              .at(option)
-              .wrong("'%s' is for a transaction with '%s'".formatted(option, kind));
+          throw place.at(option).wrong("'%s' is for a transaction with '%s'", option, kind);
         });
   }
 
@@ -189,9 +186,7 @@ public final class TaskReader {
       return 1;
     }
     if (spec.batch().isEmpty()) {
-      throw place
-          .at("by")
-          .wrong("'by: %s' needs 'batch', the rows sent at once".formatted(by.id()));
+      throw place.at("by").wrong("'by: %s' needs 'batch', the rows sent at once", by.id());
     }
     return rowsAtOnce(place, spec, by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH);
   }
@@ -203,9 +198,7 @@ public final class TaskReader {
   private void check(Place place, Template sql, Task.Execution task) {
     for (String placeholder : task.vary().keySet()) {
       if (!sql.names().contains(placeholder)) {
-        throw place
-            .at("vary", placeholder)
-            .wrong("%s has no {%s}".formatted(sql.source(), placeholder));
+        throw place.at("vary", placeholder).wrong("%s has no {%s}", sql.source(), placeholder);
       }
     }
     Map<String, Object> filled = new HashMap<>(definitions.sql().values());
@@ -221,7 +214,7 @@ public final class TaskReader {
     }
     String[] ends = text.split("\\.\\.", -1);
     if (ends.length > 2) {
-      throw place.wrong("'%s' is neither 1 nor 1..100".formatted(text));
+      throw place.wrong("'%s' is neither 1 nor 1..100", text);
     }
     long least = place.whole(ends[0], 0, Long.MAX_VALUE);
     long most = place.whole(ends[ends.length - 1], least, Long.MAX_VALUE);
