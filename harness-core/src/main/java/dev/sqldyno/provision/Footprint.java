@@ -18,26 +18,48 @@ public sealed interface Footprint {
 
   /** Returns the machine that spends it, if that is known to be another one. */
   default Optional<String> otherMachine() {
-    return Optional.empty();
+    return this instanceof Container hidden
+        ? Container.otherMachine(hidden.host)
+        : Optional.empty();
   }
 
   /** Returns the emulator that counts its instructions, if one executes it. */
   default Optional<String> emulatorName() {
-    return Optional.empty();
+    return switch (this) {
+      case Emulated own -> Optional.of(own.emulator);
+      case Nodes cluster -> cluster.servers().findFirst().flatMap(Footprint::emulatorName);
+      default -> Optional.empty();
+    };
   }
 
   /** Returns its first process, if it is known; of a cluster, that of the first node. */
   default OptionalLong firstProcess() {
-    return OptionalLong.empty();
+    return switch (this) {
+      case Processes own -> OptionalLong.of(own.rootPid);
+      case Emulated own -> OptionalLong.of(own.rootPid);
+      case Nodes cluster ->
+          cluster.servers().map(Footprint::firstProcess).findFirst().orElse(OptionalLong.empty());
+      default -> OptionalLong.empty();
+    };
   }
 
   /** Returns the servers that it consists of, the one that clients connect to first. */
   default Stream<Footprint> servers() {
-    return Stream.of(this);
+    return this instanceof Nodes cluster ? cluster.nodes.values().stream() : Stream.of(this);
   }
 
   /** Returns why no cgroup of the engine's own can be read; meaningless where one can. */
-  String whyNoGroup();
+  default String whyNoGroup() {
+    return switch (this) {
+      case Processes own -> "the engine has no cgroup of its own: " + own.whyNoCgroup;
+      case Emulated _ -> "the engine runs in an emulator, whose time is not the engine's";
+      case Nodes _ -> "no cgroup holds all nodes of the cluster: each has one of its own";
+      case InJvm _ -> "the engine runs in this JVM: its cost cannot be separated from the client's";
+      case Container hidden -> hidden.whyHidden;
+      case Remote unknown ->
+          "the engine was not started here, and its processes are not known: " + unknown.whyUnknown;
+    };
+  }
 
   /**
    * Names processes of this machine.
@@ -57,16 +79,6 @@ public sealed interface Footprint {
     public Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup) {
       this(rootPid, cgroup, whyNoCgroup, Optional.empty());
     }
-
-    @Override
-    public OptionalLong firstProcess() {
-      return OptionalLong.of(rootPid);
-    }
-
-    @Override
-    public String whyNoGroup() {
-      return "the engine has no cgroup of its own: " + whyNoCgroup;
-    }
   }
 
   /**
@@ -77,22 +89,7 @@ public sealed interface Footprint {
    * @param emulator its name, its version and the processor that it emulates: counts of different
    *     ones are never compared
    */
-  record Emulated(long rootPid, Path counts, String emulator) implements Footprint {
-    @Override
-    public OptionalLong firstProcess() {
-      return OptionalLong.of(rootPid);
-    }
-
-    @Override
-    public Optional<String> emulatorName() {
-      return Optional.of(emulator);
-    }
-
-    @Override
-    public String whyNoGroup() {
-      return "the engine runs in an emulator, whose time is not the engine's";
-    }
-  }
+  record Emulated(long rootPid, Path counts, String emulator) implements Footprint {}
 
   /**
    * Names the nodes of a cluster, all of this machine.
@@ -104,35 +101,10 @@ public sealed interface Footprint {
     public Nodes {
       nodes = YamlValues.ordered(nodes);
     }
-
-    @Override
-    public OptionalLong firstProcess() {
-      return servers().findFirst().map(Footprint::firstProcess).orElseGet(OptionalLong::empty);
-    }
-
-    @Override
-    public Optional<String> emulatorName() {
-      return servers().findFirst().flatMap(Footprint::emulatorName);
-    }
-
-    @Override
-    public Stream<Footprint> servers() {
-      return nodes.values().stream();
-    }
-
-    @Override
-    public String whyNoGroup() {
-      return "no cgroup holds all nodes of the cluster: each has one of its own";
-    }
   }
 
   /** Stands for an engine in this JVM, whose cost cannot be separated from the client's. */
-  record InJvm() implements Footprint {
-    @Override
-    public String whyNoGroup() {
-      return "the engine runs in this JVM: its cost cannot be separated from the client's";
-    }
-  }
+  record InJvm() implements Footprint {}
 
   /**
    * Names a container that we started and whose processes this machine does not show.
@@ -143,16 +115,6 @@ public sealed interface Footprint {
   record Container(String id, URI host, String whyHidden) implements Footprint {
     private static final Set<String> SOCKETS = Set.of("unix", "npipe");
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
-
-    @Override
-    public String whyNoGroup() {
-      return whyHidden;
-    }
-
-    @Override
-    public Optional<String> otherMachine() {
-      return otherMachine(host);
-    }
 
     /** Returns the name of the machine that a Docker is on, if it is not this one. */
     public static Optional<String> otherMachine(URI host) {
@@ -168,10 +130,5 @@ public sealed interface Footprint {
    *
    * @param whyUnknown the reason, with a remedy if there is one
    */
-  record Remote(String whyUnknown) implements Footprint {
-    @Override
-    public String whyNoGroup() {
-      return "the engine was not started here, and its processes are not known: " + whyUnknown;
-    }
-  }
+  record Remote(String whyUnknown) implements Footprint {}
 }

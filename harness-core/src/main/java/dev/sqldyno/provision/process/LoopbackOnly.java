@@ -5,7 +5,6 @@ import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -34,18 +33,18 @@ public final class LoopbackOnly {
   }
 
   private static List<String> open(Footprint footprint, int port) {
-    Optional<Footprint.Processes> shown =
-        Optional.of(footprint)
-            .filter(Footprint.Processes.class::isInstance)
-            .map(Footprint.Processes.class::cast);
-    long pid = shown.map(Footprint.Processes::rootPid).orElseGet(ProcessHandle.current()::pid);
+    long pid =
+        footprint instanceof Footprint.Processes shown
+            ? shown.rootPid()
+            : ProcessHandle.current().pid();
     try {
       List<TcpSocket> open =
           TcpSocket.aroundProcess(pid).stream().filter(TcpSocket::isOpen).toList();
       if (open.isEmpty()) {
         return List.of();
       }
-      Set<Long> pids = shown.map(ProcessGroup::of).orElse(Set.of());
+      Set<Long> pids =
+          footprint instanceof Footprint.Processes shown ? ProcessGroup.of(shown) : Set.of();
       return open.stream()
           .filter(socket ->
               socket.local().getPort() == port || pids.stream().anyMatch(socket::isHeldBy))
@@ -56,7 +55,7 @@ public final class LoopbackOnly {
           .toList();
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot see on which addresses process %d listens: %s".formatted(pid, e.getMessage()), e);
+          "cannot see on which addresses process %d listens: %s", pid, e.getMessage(), e);
     }
   }
 }

@@ -12,11 +12,19 @@ import java.util.stream.Stream;
 public sealed interface Task {
 
   /** Returns the statements that it executes on the way, but those of a script. */
-  Stream<Execution> executions();
+  default Stream<Execution> executions() {
+    return switch (this) {
+      case Execution one -> Stream.of(one);
+      case Steps steps -> steps.tasks.stream().flatMap(Task::executions);
+      case Scripted _ -> Stream.of();
+    };
+  }
 
   /** Returns the names of all statements that it may execute. */
   default Stream<String> statements() {
-    return executions().map(execution -> execution.by().statement(execution.statement()));
+    return this instanceof Scripted script
+        ? script.names.stream()
+        : executions().map(execution -> execution.by().statement(execution.statement()));
   }
 
   /**
@@ -38,13 +46,7 @@ public sealed interface Task {
       RowRange rows,
       Way by,
       int batch)
-      implements Task {
-
-    @Override
-    public Stream<Execution> executions() {
-      return Stream.of(this);
-    }
-  }
+      implements Task {}
 
   /**
    * Does others one after the other.
@@ -52,29 +54,12 @@ public sealed interface Task {
    * @param same generators that are drawn once for all of them
    * @param transaction whether they are one transaction of the engine
    */
-  record Steps(List<Task> tasks, List<String> same, boolean transaction) implements Task {
-
-    @Override
-    public Stream<Execution> executions() {
-      return tasks.stream().flatMap(Task::executions);
-    }
-  }
+  record Steps(List<Task> tasks, List<String> same, boolean transaction) implements Task {}
 
   /**
    * Does what a class says, in a transaction. It is no step of another.
    *
    * @param names of the statements that it may execute
    */
-  record Scripted(TransactionScript script, List<String> names, WorkloadSql sql) implements Task {
-
-    @Override
-    public Stream<Execution> executions() {
-      return Stream.of();
-    }
-
-    @Override
-    public Stream<String> statements() {
-      return names.stream();
-    }
-  }
+  record Scripted(TransactionScript script, List<String> names, WorkloadSql sql) implements Task {}
 }
