@@ -28,6 +28,8 @@ public enum Counter implements Word {
   DEVICE_WRITTEN("bytes"),
   /** Counts bytes that processes had fetched from storage, by the processes' side. */
   PROCESS_READ("bytes"),
+  /** Counts bytes that processes read from files, from the kernel's cache or from storage. */
+  FILE_READ("bytes"),
   /** Counts bytes of tables, by the engine's word; with the key's index where one is the other. */
   TABLE_SIZE("bytes"),
   /** Counts bytes of all other indexes of these tables, likewise. */

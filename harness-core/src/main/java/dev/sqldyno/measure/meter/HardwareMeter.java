@@ -65,7 +65,7 @@ final class HardwareMeter {
         () -> DeviceBytes.open(EngineMeter.cgroup(engine)),
         Counter.DEVICE_READ,
         Counter.DEVICE_WRITTEN)) {
-      opened.add(() -> ProcessBytes.open(engine), Counter.PROCESS_READ);
+      opened.add(() -> ProcessBytes.open(engine, Counter.PROCESS_READ), Counter.PROCESS_READ);
     }
     return new EngineMeter(meter, List.of(), opened.sources);
   }

@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Adds up the bytes that a party's processes had fetched from storage: {@code read_bytes} of {@code
- * /proc/PID/io}. Its {@code write_bytes} are left out: the kernel counts all of a large folio of
- * its cache when a process changes a byte of it, which was 256 times what was written here.
+ * Adds up the bytes that a party's processes read, by {@code /proc/PID/io}: {@code read_bytes} had
+ * to be fetched from storage, {@code rchar} came from files, sockets that are received from not
+ * included. Its {@code write_bytes} are left out: the kernel counts all of a large folio of its
+ * cache when a process changes a byte of it, which was 256 times what was written here.
  *
  * <p>A process's figures include its ended threads and the ended processes that it waited for; what
  * nobody waited for is missing.
@@ -22,23 +23,33 @@ import java.util.Optional;
  * @see <a href="https://docs.kernel.org/filesystems/proc.html">proc, section 3.3</a>
  */
 public final class ProcessBytes implements CostSource {
+  private static final Map<Counter, String> FIELDS =
+      Map.of(Counter.PROCESS_READ, "read_bytes", Counter.FILE_READ, "rchar");
+
   private final Members members;
+  private final Counter counter;
   private final byte[] buffer = new byte[512];
   private long last;
   private double read;
 
   /** Parses the text of {@code /proc/PID/io}. */
-  static Optional<Long> parse(String io) {
-    return KernelFiles.field(io, "read_bytes").map(Long::valueOf);
+  static Optional<Long> parse(String io, Counter counter) {
+    return KernelFiles.field(io, FIELDS.get(counter)).map(Long::valueOf);
   }
 
-  private ProcessBytes(Members members) {
+  private ProcessBytes(Members members, Counter counter) {
     this.members = members;
+    this.counter = counter;
   }
 
-  /** Takes the first reading of a party's processes. */
-  public static ProcessBytes open(Footprint.Processes party) throws NoMeterException {
-    ProcessBytes bytes = new ProcessBytes(Members.of(party));
+  /**
+   * Takes the first reading of a party's processes.
+   *
+   * @param counter {@link Counter#PROCESS_READ} or {@link Counter#FILE_READ}
+   */
+  public static ProcessBytes open(Footprint.Processes party, Counter counter)
+      throws NoMeterException {
+    ProcessBytes bytes = new ProcessBytes(Members.of(party), counter);
     if (!bytes.advance()) {
       throw new NoMeterException(
           "the files io of the engine's processes cannot be read: run as root or as the engine's user, on a kernel that accounts for tasks' I/O");
@@ -50,7 +61,7 @@ public final class ProcessBytes implements CostSource {
   public void read(Map<Counter, Reading> into) {
     boolean seen = advance();
     Reading gone = new Reading.Unavailable("the engine's processes have ended or are hidden");
-    into.put(Counter.PROCESS_READ, seen ? new Reading.Measured(read) : gone);
+    into.put(counter, seen ? new Reading.Measured(read) : gone);
   }
 
   private boolean advance() {
@@ -58,7 +69,7 @@ public final class ProcessBytes implements CostSource {
         members.processes().stream()
             .flatMap(process ->
                 KernelFiles.text(process.resolve("io"), buffer)
-                    .flatMap(ProcessBytes::parse)
+                    .flatMap(io -> parse(io, counter))
                     .stream())
             .toList();
     long now = processes.stream().mapToLong(Long::longValue).sum();

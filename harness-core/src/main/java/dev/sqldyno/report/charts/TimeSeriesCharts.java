@@ -3,6 +3,7 @@ package dev.sqldyno.report.charts;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.report.document.Chart;
 import dev.sqldyno.report.document.Chart.Kind;
 import dev.sqldyno.report.document.Chart.Point;
@@ -102,12 +103,24 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
             "engine CPU per row",
             Kind.RATE_OVER_TIME,
             Unit.NANOS,
-            second -> {
-              long rows = second.stored().values().stream().mapToLong(Long::longValue).sum();
-              return rows == 0 || second.engineCpuNanos().isEmpty()
-                  ? OptionalDouble.empty()
-                  : OptionalDouble.of((double) second.engineCpuNanos().getAsLong() / rows);
-            }));
+            second -> perRow(second, second.engineCpuNanos())),
+        new Shown(
+            "read from files per row",
+            Kind.RATE_OVER_TIME,
+            Unit.BYTES,
+            second ->
+                perRow(
+                    second,
+                    Stream.ofNullable(second.counted().get(Counter.FILE_READ.id()))
+                        .mapToLong(Long::longValue)
+                        .findFirst())));
+  }
+
+  private static OptionalDouble perRow(Second second, OptionalLong total) {
+    long rows = second.stored().values().stream().mapToLong(Long::longValue).sum();
+    return rows == 0 || total.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of((double) total.getAsLong() / rows);
   }
 
   private static List<Shown> ofMix(List<Course> courses) {

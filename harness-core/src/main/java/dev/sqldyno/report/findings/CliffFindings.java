@@ -73,14 +73,17 @@ final class CliffFindings {
     }
     Buffers before = cliff.buffersBefore().get();
     Buffers after = cliff.buffersAfter().get();
-    return say(
-        "%s: hit rate %.2f %% before, %.2f %% after; read per row %s, %s",
-        cliff.readsMore()
+    return (cliff.readsMore()
             ? "The table no longer fits the engine's buffers"
-            : "The engine reads no more than before, so its buffers are not the reason",
-        100 * before.hits(),
-        100 * after.hits(),
-        Unit.BYTES.format(before.readPerRow()),
-        Unit.BYTES.format(after.readPerRow()));
+            : "The engine reads no more than before, so its buffers are not the reason")
+        + ": "
+        + (before.hits().isPresent() && after.hits().isPresent()
+            ? say(
+                "hit rate %.2f %% before, %.2f %% after; read per row ",
+                100 * before.hits().getAsDouble(), 100 * after.hits().getAsDouble())
+            : "its processes read from files per row ")
+        + Unit.BYTES.format(before.readPerRow())
+        + ", "
+        + Unit.BYTES.format(after.readPerRow());
   }
 }

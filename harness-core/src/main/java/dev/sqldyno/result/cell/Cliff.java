@@ -21,7 +21,8 @@ import java.util.function.ToDoubleFunction;
  * @param bytes of tables and indexes then, in proportion to the rows; empty if not told
  * @param before cost of a row before, in nanoseconds
  * @param after the same of the last quarter of the rows
- * @param buffersBefore what the engine asked of its buffers for a row before; empty if not told
+ * @param buffersBefore what the engine asked of its buffers, or read, for a row before; empty if
+ *     nobody tells
  * @param buffersAfter the same from there on
  */
 public record Cliff(
@@ -38,6 +39,12 @@ public record Cliff(
   /** A table that leaves memory takes at least so much of the hit rate with it. */
   private static final double FEWER_HITS = 0.01;
 
+  /** A row asks for more bytes of pages than these; fewer are those of the query that counts. */
+  private static final double ASKED = 100;
+
+  /** Or so many bytes per row more are read, an eighth of the smallest common page. */
+  private static final double MORE_READ = 512;
+
   /** A cost of a row. */
   public enum Cost {
     /** CPU time of the engine. */
@@ -47,12 +54,19 @@ public record Cliff(
   }
 
   /**
-   * What an engine asked of its buffers.
+   * What an engine asked of its buffers, or read.
    *
-   * @param hits share of the pages that were there
-   * @param readPerRow bytes of those that were not
+   * @param hits share of the pages that were in the buffers; empty if the engine does not tell
+   * @param readPerRow bytes of those that were not; where the engine does not tell, those that its
+   *     processes read from files
    */
-  public record Buffers(double hits, double readPerRow) {}
+  public record Buffers(OptionalDouble hits, double readPerRow) {
+    boolean readsMoreThan(Buffers before) {
+      return hits.isPresent() && before.hits.isPresent()
+          ? before.hits.getAsDouble() - hits.getAsDouble() > FEWER_HITS
+          : readPerRow - before.readPerRow > MORE_READ;
+    }
+  }
 
   /**
    * Returns that of a load's window; nothing where there is none. A rate may fall for reasons that
@@ -105,7 +119,7 @@ public record Cliff(
   public boolean readsMore() {
     return buffersBefore.isPresent()
         && buffersAfter.isPresent()
-        && buffersBefore.get().hits() - buffersAfter.get().hits() > FEWER_HITS;
+        && buffersAfter.get().readsMoreThan(buffersBefore.get());
   }
 
   private static List<Second> joined(List<List<Second>> steps) {
@@ -128,17 +142,28 @@ public record Cliff(
         : OptionalDouble.empty();
   }
 
-  /** Returns nothing of an engine that counts at the end of a statement that takes many seconds. */
+  /**
+   * Returns what the engine says of its buffers; where it counts at the end of a statement that
+   * takes many seconds, what its processes read.
+   */
   private static Optional<Buffers> buffers(List<Second> seconds) {
     long told =
         seconds.stream()
-            .filter(second -> second.counted().getOrDefault(Counter.BUFFER_REQUESTED.id(), 0L) > 0)
+            .filter(
+                second -> counted(List.of(second), Counter.BUFFER_REQUESTED) > ASKED * rows(second))
             .count();
-    double requested = counted(seconds, Counter.BUFFER_REQUESTED);
-    double read = counted(seconds, Counter.BUFFER_READ);
-    return 2 * told < seconds.size() || requested == 0
-        ? Optional.empty()
-        : Optional.of(new Buffers(1 - read / requested, read / rows(seconds)));
+    if (told > 0 && 2 * told >= seconds.size()) {
+      double hits =
+          1 - counted(seconds, Counter.BUFFER_READ) / counted(seconds, Counter.BUFFER_REQUESTED);
+      return Optional.of(
+          new Buffers(
+              OptionalDouble.of(hits), counted(seconds, Counter.BUFFER_READ) / rows(seconds)));
+    }
+    return seconds.stream().allMatch(each -> each.counted().containsKey(Counter.FILE_READ.id()))
+        ? Optional.of(
+            new Buffers(
+                OptionalDouble.empty(), counted(seconds, Counter.FILE_READ) / rows(seconds)))
+        : Optional.empty();
   }
 
   private static double counted(List<Second> seconds, Counter counter) {

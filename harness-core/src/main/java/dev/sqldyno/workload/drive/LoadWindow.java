@@ -202,7 +202,11 @@ public record LoadWindow(
         OptionalLong p99Nanos,
         List<Second> metered) {
       Map<String, Long> stored = new TreeMap<>();
-      all.forEach(one -> one.stored.forEach((name, count) -> stored.merge(name, count, Long::sum)));
+      Map<String, Long> counted = new TreeMap<>();
+      all.forEach(one -> {
+        one.stored.forEach((name, count) -> stored.merge(name, count, Long::sum));
+        one.counted.forEach((name, count) -> counted.merge(name, count, Long::sum));
+      });
       boolean known =
           !metered.isEmpty() && metered.stream().allMatch(one -> one.engineCpuNanos.isPresent());
       return new Second(
@@ -216,7 +220,7 @@ public record LoadWindow(
               ? OptionalLong.of(
                   metered.stream().mapToLong(one -> one.engineCpuNanos.getAsLong()).sum())
               : OptionalLong.empty(),
-          Map.of());
+          counted);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.measure.proc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.measure.Counter;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -27,13 +28,15 @@ class ProcFilesTest {
   }
 
   @Test
-  void takesWhatWentToStorageAndNotWhatTheProcessAskedFor() {
-    assertThat(ProcessBytes.parse(IO)).contains(4_096L);
+  void tellsWhatCameFromStorageFromWhatTheProcessAskedFor() {
+    assertThat(ProcessBytes.parse(IO, Counter.PROCESS_READ)).contains(4_096L);
+    assertThat(ProcessBytes.parse(IO, Counter.FILE_READ)).contains(26_133L);
   }
 
   @Test
   void aKernelThatDoesNotCountIsNotZero() {
     assertThat(ContextSwitches.parse("")).isEqualTo(Optional.empty());
-    assertThat(ProcessBytes.parse("rchar: 26133\n")).isEqualTo(Optional.empty());
+    assertThat(ProcessBytes.parse("rchar: 26133\n", Counter.PROCESS_READ))
+        .isEqualTo(Optional.empty());
   }
 }

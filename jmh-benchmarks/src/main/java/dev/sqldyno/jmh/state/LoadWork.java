@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.measure.meter.FileReads;
 import dev.sqldyno.measure.sizes.SizeMeter;
 import dev.sqldyno.workload.mix.LoadCourse;
 import dev.sqldyno.workload.mix.MixPlan;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The load of a workload's tables, which are made anew for each window. */
 final class LoadWork extends Work {
@@ -33,9 +35,16 @@ final class LoadWork extends Work {
       return new Result(fill(), 1, Optional.empty());
     }
     SizeMeter asked = new SizeMeter(trial.engine().engine(), List.of(), trial.connection());
+    FileReads files = FileReads.open(trial.engine());
+    Supplier<Map<String, Long>> counted =
+        () -> {
+          Map<String, Long> totals = asked.bufferTotals();
+          totals.putAll(files.get());
+          return totals;
+        };
     try (EngineCpu engineCpu = EngineCpu.open(trial.engine());
         LoadCourse course =
-            new LoadCourse(plan::sent, engineCpu, asked::bufferTotals, Duration.ofSeconds(1))) {
+            new LoadCourse(plan::sent, engineCpu, counted, Duration.ofSeconds(1))) {
       return new Result(fill(), 1, Optional.of(course.end()));
     }
   }
