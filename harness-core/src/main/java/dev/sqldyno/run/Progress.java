@@ -36,6 +36,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
   private String widest = "";
   private String doing = "";
   private String detail = "";
+  private String part = "";
   private long printed;
   private int step;
   private boolean closed;
@@ -116,6 +117,17 @@ public final class Progress implements Consumer<String>, AutoCloseable {
   /** Shows that the next step begins. */
   public synchronized void step(String what) {
     step++;
+    part = "";
+    accept(what);
+  }
+
+  /**
+   * Shows that the next part of the step begins.
+   *
+   * @param which such as "rate 3 of about 8"
+   */
+  public synchronized void part(String which, String what) {
+    part = ", " + which + ",";
     accept(what);
   }
 
@@ -180,7 +192,8 @@ public final class Progress implements Consumer<String>, AutoCloseable {
   private String line() {
     long now = nanoTime.getAsLong();
     String repetition = plan.repetition() > 0 ? "repetition " + plan.repetition() + ", " : "";
-    String counted = plan.steps() > 0 && step > 0 ? "%d/%d ".formatted(step, plan.steps()) : "";
+    String counted =
+        plan.steps() > 0 && step > 0 ? "%d/%d%s ".formatted(step, plan.steps(), part) : "";
     OptionalLong leftNanos = plan.leftNanos(step, now);
     String left = leftNanos.isPresent() ? ", about " + clock(leftNanos.getAsLong()) + " left" : "";
     String at = "[%s%s%s%s%s] ".formatted(repetition, counted, clock(now - started), left, widest);

@@ -64,6 +64,22 @@ class ProgressTest {
   }
 
   @Test
+  void aPartOfAStepIsNamedUntilTheNextStep() {
+    try (Progress progress = new Progress(out, false, () -> now)) {
+      progress.repetition(0, 2, 1, Optional.empty());
+      progress.step("search");
+      progress.part("rate 3 of about 8", "search at 500/s");
+      now = 10 * SECOND;
+      progress.step("next");
+    }
+    assertThat(printed().lines())
+        .containsExactly(
+            "[1/2 0:00] search",
+            "[1/2, rate 3 of about 8, 0:00] search at 500/s",
+            "[2/2 0:10, about 0:10 left] next");
+  }
+
+  @Test
   void aBudgetTellsTheTimeLeftBetterAndTheWidestIntervalStaysInView() {
     try (Progress progress = new Progress(out, false, () -> now)) {
       progress.repetition(4, 2, 1, Optional.of(Duration.ofSeconds(90)));

@@ -19,6 +19,8 @@ import java.util.Optional;
  */
 record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
     implements Trial<BenchEngine> {
+  /** So many rates a search has on average. */
+  private static final int USUAL_RATES = 8;
 
   @Override
   public String name() {
@@ -36,7 +38,7 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
     List<Sample> samples = samples(engine);
     Optional<Cell> next = next(samples);
     while (next.isPresent() && !engine.run().stop().wished()) {
-      engine.run().progress().accept(new CellTrial(next.get(), launch).name());
+      engine.run().progress().part(part(samples), new CellTrial(next.get(), launch).name());
       outcome = new CellTrial(next.get(), launch).measure(engine, watch);
       List<Sample> more = samples(engine);
       if (!(outcome instanceof Outcome.Kept) || more.size() == samples.size()) {
@@ -54,10 +56,7 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
 
   /** Returns what to measure next; empty at the end of the search. */
   Optional<Cell> next(List<Sample> samples) {
-    List<MeasuredCell> measured =
-        MeasuredCell.of(samples.stream().filter(this::isHere).toList()).stream()
-            .filter(each -> cell.is(Knee.closed(each.key())))
-            .toList();
+    List<MeasuredCell> measured = measured(samples);
     Optional<MeasuredCell> closed =
         measured.stream().filter(each -> cell.is(each.key())).findFirst();
     if (closed.isEmpty()) {
@@ -78,6 +77,26 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
                 knee.kept(launch.repetition()),
                 knee.doubtful(launch.repetition())))
         .map(cell::atRate);
+  }
+
+  /** Returns "rate 3 of about 8", or "closed loop". */
+  String part(List<Sample> samples) {
+    List<MeasuredCell> measured = measured(samples);
+    int rate =
+        1
+            + measured.stream()
+                .filter(each -> Knee.rate(each).isPresent())
+                .mapToInt(each -> each.samples().size())
+                .sum();
+    return measured.isEmpty()
+        ? "closed loop"
+        : "rate %d of about %d".formatted(rate, Math.max(rate, USUAL_RATES));
+  }
+
+  private List<MeasuredCell> measured(List<Sample> samples) {
+    return MeasuredCell.of(samples.stream().filter(this::isHere).toList()).stream()
+        .filter(each -> cell.is(Knee.closed(each.key())))
+        .toList();
   }
 
   private boolean isHere(Sample sample) {
