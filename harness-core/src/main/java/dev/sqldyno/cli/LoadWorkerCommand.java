@@ -60,12 +60,9 @@ final class LoadWorkerCommand implements Callable<Integer> {
             });
     Path key = Path.of(System.getProperty("java.io.tmpdir"));
     try (LoadWorker worker = LoadWorker.listen(address.resolved(), key, setup)) {
-      setup
-          .log()
-          .accept(
-              "load worker listens at %s:%d; Ctrl-C ends it"
-                  .formatted(
-                      worker.address().getAddress().getHostAddress(), worker.address().getPort()));
+      HostPort listens =
+          new HostPort(worker.address().getAddress().getHostAddress(), worker.address().getPort());
+      setup.log().accept("load worker listens at %s; Ctrl-C ends it".formatted(listens));
       worker.serve();
     }
     return 0;

@@ -27,6 +27,12 @@ public record HostPort(String host, int port) {
     return new HostPort(form.group(1).replaceAll("[\\[\\]]", ""), Integer.parseInt(form.group(2)));
   }
 
+  /** Returns the text, which can be parsed again. */
+  @Override
+  public String toString() {
+    return (host.contains(":") ? "[%s]:%d" : "%s:%d").formatted(host, port);
+  }
+
   /** Returns the address; throws LoadException if nothing has that name. */
   public InetSocketAddress resolved() {
     try {

@@ -31,7 +31,8 @@ final class WorkerLink implements AutoCloseable {
 
   /**
    * How the worker's clocks differ from ours, as NTP reckons it: of several round trips the
-   * quickest one counts, in whose middle the worker read its clocks.
+   * quickest one counts, as if the worker had read its clocks in its middle. Where one direction is
+   * slower than the other, it did so earlier or later, but never outside of the round trip.
    *
    * @param nanos of the worker's {@link System#nanoTime}, less ours
    * @param epochNanos of its time of day, less ours
@@ -95,12 +96,14 @@ final class WorkerLink implements AutoCloseable {
     ClockOffset best = null;
     for (int i = 0; i < ROUND_TRIPS; i++) {
       long before = System.nanoTime();
+      // within the round trip, so that its half bounds this one's error, too
+      long epoch = Now.nanosSince1970();
       channel.send(new ReadClock());
       Clock clock = answer(Clock.class);
-      long half = (System.nanoTime() - before) / 2;
-      long epoch = Now.nanosSince1970() - half;
+      long half = (System.nanoTime() - before + 1) / 2;
       if (best == null || half < best.errorNanos()) {
-        best = new ClockOffset(clock.nanos() - before - half, clock.epochNanos() - epoch, half);
+        best =
+            new ClockOffset(clock.nanos() - before - half, clock.epochNanos() - epoch - half, half);
       }
     }
     offset = best;

@@ -23,11 +23,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a controller and a load worker accept of each other over real connections. */
 class HandshakeTest {
   private static final Duration SOON = Duration.ofSeconds(5);
   private static final Duration AT_ONCE = Duration.ofMillis(200);
+  private static final Duration SLOW = Duration.ofMillis(20);
 
   @TempDir static Path folder;
   private static WorkerInThread worker;
@@ -82,6 +85,59 @@ class HandshakeTest {
       // both clocks are this JVM's
       assertThat(offset.errorNanos()).isPositive().isLessThan(SOON.toNanos());
       assertThat(Math.abs(offset.nanos())).isLessThanOrEqualTo(offset.errorNanos());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theTrueOffsetIsWithinTheErrorThoughOneDirectionIsSlow(boolean slowToWorker)
+      throws Exception {
+    String relay = relay(slowToWorker);
+    try (WorkerLink link = WorkerLink.connect(relay, secret, WorkerInThread.BUILD)) {
+      link.readClocks();
+      WorkerLink.ClockOffset offset = link.offset();
+      // both clocks are this JVM's, so the true offset is 0
+      assertThat(Math.abs(offset.nanos())).isBetween(SLOW.toNanos() / 4, offset.errorNanos());
+      assertThat(offset.nanos() > 0).isEqualTo(slowToWorker);
+      assertThat(Math.abs(offset.epochNanos())).isLessThanOrEqualTo(offset.errorNanos());
+    }
+  }
+
+  /** Passes one connection on to the worker, slowly in one direction. */
+  private static String relay(boolean slowToWorker) throws IOException {
+    ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    Thread.ofPlatform()
+        .daemon()
+        .start(() -> {
+          try (server;
+              Socket controller = server.accept();
+              Socket onward = new Socket("127.0.0.1", worker.worker().address().getPort())) {
+            Thread back =
+                Thread.ofPlatform().daemon().start(() -> pass(onward, controller, !slowToWorker));
+            pass(controller, onward, slowToWorker);
+            back.join();
+          } catch (IOException | InterruptedException _) {
+            // the test sees what its own end throws
+          }
+        });
+    return "127.0.0.1:" + server.getLocalPort();
+  }
+
+  private static void pass(Socket from, Socket to, boolean slow) {
+    byte[] buffer = new byte[1 << 16];
+    try {
+      to.setTcpNoDelay(true);
+      for (int n = from.getInputStream().read(buffer);
+          n >= 0;
+          n = from.getInputStream().read(buffer)) {
+        if (slow) {
+          Thread.sleep(SLOW);
+        }
+        to.getOutputStream().write(buffer, 0, n);
+      }
+      to.shutdownOutput();
+    } catch (IOException | InterruptedException _) {
+      // one end is closed
     }
   }
 
@@ -191,6 +247,9 @@ class HandshakeTest {
   @Test
   void anAddressIsAHostAndAPort() {
     assertThat(HostPort.parse("[::1]:7070")).isEqualTo(new HostPort("::1", 7070));
+    for (String right : List.of("[::1]:7070", "host:1")) {
+      assertThat(HostPort.parse(right)).hasToString(right);
+    }
     for (String wrong : List.of("7070", "host", "host:", "host:70000", "a b:1", "::1:7070")) {
       assertThatThrownBy(() -> HostPort.parse(wrong)).hasMessageContaining("is no HOST:PORT");
     }
