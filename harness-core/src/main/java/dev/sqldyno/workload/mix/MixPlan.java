@@ -176,9 +176,12 @@ public final class MixPlan {
   public OptionalLong rowsOfLoad() {
     boolean known =
         parts.tables().stream().allMatch(table -> table.source().isEmpty() && !table.byEngine());
-    return known
-        ? OptionalLong.of(parts.tables().stream().mapToLong(TableTask::rowsOfAll).sum())
-        : OptionalLong.empty();
+    return known ? OptionalLong.of(rowsAbout()) : OptionalLong.empty();
+  }
+
+  /** Returns how many rows its tables have after the load; a table's source may make some more. */
+  public long rowsAbout() {
+    return parts.tables().stream().mapToLong(TableTask::rowsOfAll).sum();
   }
 
   private Optional<Way> wanted(String by) {

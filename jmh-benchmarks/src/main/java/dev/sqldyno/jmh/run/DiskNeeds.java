@@ -17,16 +17,30 @@ import java.util.Optional;
 /** Compares what engines will write at a size with the free space of their disks. */
 record DiskNeeds(List<Workload> workloads, Size size) {
   private static final String REMEDY =
-      "free some space, choose a smaller --size, or put the data on another disk with --data DIR (containers: in memory with --storage tmpfs)";
+      "free some space, choose a smaller --size or fewer rows (--with), or put the data on another disk with --data DIR (containers: in memory with --storage tmpfs)";
 
   /** Returns the MiB of the empty database and of all workloads, whose tables stay to the end. */
   long of(Engine engine) {
     int copies = engine.chosenCluster().map(Cluster::nodes).orElse(1);
     return engine.diskMiB() == 0
         ? 0
-        : copies
-            * (engine.diskMiB()
-                + workloads.stream().mapToLong(workload -> workload.diskMiB(size)).sum());
+        : copies * (engine.diskMiB() + workloads.stream().mapToLong(this::ofTables).sum());
+  }
+
+  /** Returns what its tables need; with chosen amounts as a part, or a multiple, of size full. */
+  private long ofTables(Workload workload) {
+    double part =
+        workload.operations().stream()
+            .flatMap(operation -> operation.variants().stream())
+            .flatMap(variant -> variant.entrySet().stream())
+            .filter(each -> workload.amounts().contains(each.getKey()))
+            .filter(each -> each.getValue().matches("\\d+"))
+            .mapToDouble(each ->
+                Double.parseDouble(each.getValue())
+                    / Math.max(1, workload.amount(Size.FULL, each.getKey())))
+            .max()
+            .orElse(0);
+    return Math.max(workload.diskMiB(size), Math.round(part * workload.diskMiB(Size.FULL)));
   }
 
   /** Returns why the folder has no room for that engine alone, or nothing. */

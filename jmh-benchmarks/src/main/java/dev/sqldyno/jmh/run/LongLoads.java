@@ -6,34 +6,48 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.jmh.run.fork.Cell;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** A word before a run on loads that take minutes: those that commit each row. */
+/** A word before a run on loads that take minutes, and on what they need on disk. */
 final class LongLoads {
   /** Commits that an engine makes in a second on a common disk, as a rule of thumb. */
   private static final double COMMITS_PER_SECOND = 2_000;
+
+  /** Rows that an engine stores in a second if it does not commit each, likewise. */
+  private static final double ROWS_PER_SECOND = 25_000;
 
   private static final long WORTH_A_WORD_SECONDS = 180;
 
   private LongLoads() {}
 
-  /** Returns a line for each, with the option that leaves it out. */
+  /** Returns a line for each load, and one for the mixes that need as many rows before. */
   static List<String> of(BenchOptions options) {
     Engine engine = options.engines().getFirst();
     return options.cells().stream()
-        .filter(cell -> cell.operation().is(Operation.Kind.LOAD))
-        .filter(cell -> "row".equals(cell.variant().get(RunSpec.BY)))
-        .flatMap(cell -> {
-          long rows = options.plan(cell, engine).rowsOfLoad().orElse(0);
-          long seconds = Math.round(rows / COMMITS_PER_SECOND);
-          return seconds < WORTH_A_WORD_SECONDS
-              ? Stream.empty()
-              : Stream.of(
-                  say(
-                      "%s commits each of %,d rows: about %d minutes on each engine in each repetition. Leave it out with --with by:bulk",
-                      cell.label(), rows, Math.round(seconds / 60.0)));
-        })
+        .flatMap(
+            cell -> line(cell, options.plan(cell, engine).rowsAbout(), options, engine).stream())
+        .distinct()
         .toList();
+  }
+
+  private static Optional<String> line(Cell cell, long rows, BenchOptions options, Engine engine) {
+    boolean load = cell.operation().is(Operation.Kind.LOAD);
+    boolean commits = load && "row".equals(cell.variant().get(RunSpec.BY));
+    long seconds = Math.round(rows / (commits ? COMMITS_PER_SECOND : ROWS_PER_SECOND));
+    if (seconds < WORTH_A_WORD_SECONDS) {
+      return Optional.empty();
+    }
+    long needMiB = new DiskNeeds(List.of(cell.workload()), options.size(engine)).of(engine);
+    return Optional.of(
+        say(
+            "%s %s %,d rows: about %d minutes and up to %,d MiB of disk on each engine%s",
+            load ? cell.label() : cell.workload().id() + ", each mix and shot",
+            commits ? "commits each of" : load ? "stores" : "first loads",
+            rows,
+            Math.round(seconds / 60.0),
+            needMiB,
+            commits ? ". Leave it out with --with by:bulk" : ""));
   }
 }

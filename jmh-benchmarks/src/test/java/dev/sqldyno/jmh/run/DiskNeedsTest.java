@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.workspace.FreeSpace;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,8 +32,25 @@ class DiskNeedsTest {
         .allSatisfy(workload ->
             assertThat(List.of(Size.values()).stream().map(workload::diskMiB))
                 .isSorted()
-                .allMatch(mebibytes -> mebibytes > 0));
+                .allMatch(mebibytes -> mebibytes > 0)
+                .startsWith(
+                    new DiskNeeds(List.of(workload), Size.SMOKE).of(ENGINE) - ENGINE.diskMiB()));
     assertThat(needs(Size.FULL).of(ENGINE)).isGreaterThan(needs(Size.SMOKE).of(ENGINE));
+  }
+
+  @Test
+  void chosenAmountsNeedTheirPartOfTheLargestSize() {
+    Workload ycsb = CATALOG.workload("ycsb");
+    long full = ycsb.diskMiB(Size.FULL);
+
+    assertThat(ofRecords(ycsb, "1000")).as("no less than the size says").isEqualTo(64);
+    assertThat(ofRecords(ycsb, "1000000")).isEqualTo(full / 10);
+    assertThat(ofRecords(ycsb, "1000", "450000000")).isEqualTo(45 * full);
+  }
+
+  private static long ofRecords(Workload ycsb, String... records) {
+    Workload chosen = ycsb.with(Map.of("records", List.of(records)));
+    return new DiskNeeds(List.of(chosen), Size.SMOKE).of(ENGINE) - ENGINE.diskMiB();
   }
 
   @Test
