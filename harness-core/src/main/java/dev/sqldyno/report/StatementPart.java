@@ -17,6 +17,7 @@ import dev.sqldyno.report.tables.CostTables;
 import dev.sqldyno.report.tables.HardwareTable;
 import dev.sqldyno.report.tables.KneeTable;
 import dev.sqldyno.report.tables.NodeTable;
+import dev.sqldyno.report.tables.PerMinuteTable;
 import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.report.tables.WorkerTable;
 import dev.sqldyno.result.RunInfo;
@@ -47,7 +48,7 @@ final class StatementPart {
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     ClientTables clients = new ClientTables(section);
-    Stream.of(KneeTable.of(info, section).blocks(), clients.blocks()).forEach(blocks::addAll);
+    blocks.addAll(rates(info, section, clients));
     CellCharts charts = new CellCharts(section);
     String unit = section.unit().word();
     each(blocks, section, "Engine cost per " + unit, charts::cost);
@@ -72,6 +73,16 @@ final class StatementPart {
             new Heading(3, "Conditions"),
             CellTable.conditions(section)));
     return Block.part("", blocks);
+  }
+
+  /** Returns the rates by which mixes are judged, and what else their clients saw. */
+  private static List<Block> rates(RunInfo info, Section section, ClientTables clients) {
+    return Stream.of(
+            PerMinuteTable.of(info, section).blocks(),
+            KneeTable.of(info, section).blocks(),
+            clients.blocks())
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Returns where the cost arose, and what else was used of the hardware. */

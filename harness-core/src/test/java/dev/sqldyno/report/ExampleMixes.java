@@ -75,10 +75,13 @@ public final class ExampleMixes {
                     "keys",
                     new WorkloadInfo(
                         List.of(new Question(Question.Of.PARAMETER, "key", "bigint")),
-                        Map.of("mixed", "Insert beside readers")),
+                        Map.of("mixed", "Insert beside readers"),
+                        Map.of()),
                     "ycsb",
                     new WorkloadInfo(
-                        List.of(new Question(Question.Of.PARAMETER, "threads", "1")), Map.of()))));
+                        List.of(new Question(Question.Of.PARAMETER, "threads", "1")),
+                        Map.of(),
+                        Map.of()))));
     new ExampleMixes(folder).measure();
     return folder;
   }

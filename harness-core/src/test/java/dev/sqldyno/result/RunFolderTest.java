@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.workload.PerMinute;
 import dev.sqldyno.catalog.workload.Question;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
@@ -59,7 +60,8 @@ class RunFolderTest {
             "keys",
             new WorkloadInfo(
                 List.of(new Question(Question.Of.PARAMETER, "key", "bigint")),
-                Map.of("write-1", "Insert by one client"))));
+                Map.of("write-1", "Insert by one client"),
+                Map.of("write-1", new PerMinute("insert", 1.5, "pacing", "paced", "as fast")))));
   }
 
   @Test

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  *     window of time
  * @param retry SQLSTATEs and vendor's codes after which its transactions are attempted again,
  *     beside those of the engine's folder
+ * @param perMinute by what mixes are judged, by their names
  */
 public record RunSpec(
     @JsonSetter(nulls = Nulls.SET) List<Integer> threads,
@@ -31,7 +32,8 @@ public record RunSpec(
     List<String> load,
     @JsonSetter(nulls = Nulls.SET) List<Map<String, String>> variantsOfLoad,
     String until,
-    List<String> retry) {
+    List<String> retry,
+    Map<String, PerMinute> perMinute) {
   /** The name of the number of threads in a variant. */
   public static final String THREADS = "threads";
 
@@ -66,7 +68,8 @@ public record RunSpec(
   public static final int MOST_THREADS = 100_000;
 
   /** What a workload has that says nothing. */
-  public static final RunSpec USUAL = new RunSpec(null, null, List.of(), null, "", List.of());
+  public static final RunSpec USUAL =
+      new RunSpec(null, null, List.of(), null, "", List.of(), Map.of());
 
   public RunSpec {
     threads = threads == null ? List.of(1) : threads;
@@ -88,7 +91,7 @@ public record RunSpec(
 
   /** Returns the same with other numbers of threads. */
   RunSpec withThreads(List<Integer> others) {
-    return new RunSpec(others, variants, load, variantsOfLoad, until, retry);
+    return new RunSpec(others, variants, load, variantsOfLoad, until, retry, perMinute);
   }
 
   /**
@@ -106,7 +109,8 @@ public record RunSpec(
         byLoad ? values : load,
         with(name, values, ofLoad, variantsOfLoad),
         until,
-        retry);
+        retry,
+        perMinute);
   }
 
   static List<Map<String, String>> with(

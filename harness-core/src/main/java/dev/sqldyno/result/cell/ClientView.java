@@ -118,6 +118,11 @@ public final class ClientView {
                 tallies(sample).mapToLong(count).sum() / sample.statement().wallNanos() * 1e9)));
   }
 
+  /** Returns the rows that these wrote, or read, in a minute of each repetition. */
+  public ByRepetition rowsPerMinute() {
+    return rate(Tally::rows).times(60);
+  }
+
   /** Returns what part of all the stored transactions these are. */
   public double share() {
     long all = of(cell).stored();

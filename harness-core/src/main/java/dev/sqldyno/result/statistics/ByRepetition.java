@@ -79,6 +79,13 @@ public record ByRepetition(Map<Integer, Reading> readings) {
         .orElseThrow();
   }
 
+  /** Returns it in another unit. */
+  public ByRepetition times(double factor) {
+    Map<Integer, Reading> scaled = new TreeMap<>(readings);
+    scaled.replaceAll((_, reading) -> reading.times(factor));
+    return new ByRepetition(scaled);
+  }
+
   /** Estimates the quantity from all repetitions. */
   public Estimate estimate() {
     return Estimate.of(List.copyOf(readings.values()));

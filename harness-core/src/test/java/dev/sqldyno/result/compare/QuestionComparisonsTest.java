@@ -24,7 +24,8 @@ class QuestionComparisonsTest {
       ExampleRun.info("asked")
           .with(
               Map.of(
-                  "flat", new WorkloadInfo(List.of(), Map.of("q1", "Query 1", "q2", "Query 2"))));
+                  "flat",
+                  new WorkloadInfo(List.of(), Map.of("q1", "Query 1", "q2", "Query 2"), Map.of())));
 
   @Test
   void valuesOfAParameterAreComparedWhereAllElseIsTheSame() {

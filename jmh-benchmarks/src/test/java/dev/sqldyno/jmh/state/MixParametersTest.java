@@ -55,7 +55,8 @@ class MixParametersTest {
               List.of("row", "bulk"),
               null,
               "",
-              List.of()),
+              List.of(),
+              Map.of()),
           List.of());
 
   @Test
