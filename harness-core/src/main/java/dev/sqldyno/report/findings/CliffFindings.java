@@ -74,16 +74,17 @@ final class CliffFindings {
     Buffers before = cliff.buffersBefore().get();
     Buffers after = cliff.buffersAfter().get();
     return (cliff.readsMore()
-            ? "The table no longer fits the engine's buffers"
-            : "The engine reads no more than before, so its buffers are not the reason")
-        + ": "
+            ? "The table no longer fits the engine's buffers: "
+            : "The engine reads no more than before, so its buffers are not the reason: ")
         + (before.hits().isPresent() && after.hits().isPresent()
             ? say(
-                "hit rate %.2f %% before, %.2f %% after; read per row ",
-                100 * before.hits().getAsDouble(), 100 * after.hits().getAsDouble())
-            : "its processes read from files per row ")
-        + Unit.BYTES.format(before.readPerRow())
-        + ", "
-        + Unit.BYTES.format(after.readPerRow());
+                "hit rate %.2f %% before, %.2f %% after; read per row %s, %s",
+                100 * before.hits().getAsDouble(),
+                100 * after.hits().getAsDouble(),
+                Unit.BYTES.format(before.readPerRow()),
+                Unit.BYTES.format(after.readPerRow()))
+            : say(
+                "its processes read %s per row before, %s after",
+                Unit.BYTES.format(before.readPerRow()), Unit.BYTES.format(after.readPerRow())));
   }
 }

@@ -30,11 +30,24 @@ class CliffFindingsTest {
   }
 
   @Test
+  void anEngineThatCountsNothingMeanwhileHasWhatItsProcessesRead() {
+    assertThat(sentences(row -> row < 40_000 ? 10_000 : 45_000, "file-read"))
+        .singleElement()
+        .asString()
+        .endsWith(
+            "no longer fits the engine's buffers: its processes read 0 B per row before, 5.00 kB after.");
+  }
+
+  @Test
   void aLoadWithoutACliffHasNoSentence() {
     assertThat(sentences(_ -> 10_000)).isEmpty();
   }
 
   private static List<String> sentences(LongUnaryOperator nanosOfRow) {
+    return sentences(nanosOfRow, "buffer-read");
+  }
+
+  private static List<String> sentences(LongUnaryOperator nanosOfRow, String read) {
     List<Second> seconds =
         LongStream.range(0, 20)
             .map(second -> second * 4_000)
@@ -49,8 +62,8 @@ class CliffFindingsTest {
                     OptionalLong.of(4_000 * nanosOfRow.applyAsLong(first)),
                     Map.of(
                         "buffer-requested",
-                        80_000_000L,
-                        "buffer-read",
+                        read.equals("buffer-read") ? 80_000_000L : 0L,
+                        read,
                         first < 40_000 ? 0 : 20_000_000L)))
             .toList();
     LoadWindow load =
