@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -21,10 +22,11 @@ import java.util.Map;
  * @param buildId in hexadecimal digits; empty if it has none
  * @param processor for which it is, as Java names it; empty if it is no such file
  * @param hasSymbols whether all of its functions have names, and not only those that it exports
+ * @param loader the path of the program that loads its libraries; empty if it names none
  */
 public record ElfFile(
-    List<Segment> segments, String buildId, String processor, boolean hasSymbols) {
-  private static final ElfFile NONE = new ElfFile(List.of(), "", "", false);
+    List<Segment> segments, String buildId, String processor, boolean hasSymbols, String loader) {
+  private static final ElfFile NONE = new ElfFile(List.of(), "", "", false, "");
 
   /** Those of today's servers; others keep their number. */
   private static final Map<Integer, String> PROCESSORS =
@@ -32,6 +34,7 @@ public record ElfFile(
 
   private static final int HEADER_BYTES = 64;
   private static final int LOAD = 1;
+  private static final int LOADER = 3;
   private static final int NOTE = 4;
   private static final int EXECUTABLE = 1;
   private static final int BUILD_ID = 3;
@@ -46,6 +49,7 @@ public record ElfFile(
     String buildId = "";
     String processor;
     boolean hasSymbols;
+    String loader = "";
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       ByteBuffer header = read(channel, 0, HEADER_BYTES);
       if (header.getInt(0) != 0x464c457f) {
@@ -60,13 +64,19 @@ public record ElfFile(
           segments.add(
               new Segment(table.getLong(at + 8), table.getLong(at + 16), table.getLong(at + 32)));
         } else if (table.getInt(at) == NOTE && buildId.isEmpty()) {
-          buildId = buildId(read(channel, table.getLong(at + 8), (int) table.getLong(at + 32)));
+          buildId = buildId(content(channel, table, at));
+        } else if (table.getInt(at) == LOADER) {
+          loader =
+              StandardCharsets.UTF_8
+                  .decode(content(channel, table, at))
+                  .toString()
+                  .replace("\0", "");
         }
       }
     } catch (IOException | IndexOutOfBoundsException | IllegalArgumentException _) {
       return NONE;
     }
-    return new ElfFile(segments, buildId, processor, hasSymbols);
+    return new ElfFile(segments, buildId, processor, hasSymbols, loader);
   }
 
   private static String processor(int machine) {
@@ -98,6 +108,11 @@ public record ElfFile(
       at += 12 + name + (content + 3) / 4 * 4;
     }
     return "";
+  }
+
+  private static ByteBuffer content(FileChannel channel, ByteBuffer table, int at)
+      throws IOException {
+    return read(channel, table.getLong(at + 8), (int) table.getLong(at + 32));
   }
 
   private static ByteBuffer read(FileChannel channel, long at, int bytes) throws IOException {

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** Starts an engine as another launcher does, in the emulator. */
@@ -54,15 +55,22 @@ public final class EmulatedLauncher implements EngineLauncher {
     Path counts = workspace.folder().resolve("counts");
     Map<String, String> all = new LinkedHashMap<>(settings);
     all.putAll(engine.lab().settings());
+    AtomicReference<String> name = new AtomicReference<>();
     Launched launched =
         programs.launch(
-            engine, all, workspace, program -> emulator.wrapper(program, counts, workspace));
+            engine,
+            all,
+            workspace,
+            program -> {
+              name.set(emulator.name(program));
+              return emulator.wrapper(program, counts, workspace);
+            });
     if (!(launched.footprint() instanceof Footprint.Processes processes)) {
       throw new ProvisionException(engine.name() + " runs as no program that can be emulated");
     }
     return new Launched(
         launched.address(),
-        new Footprint.Emulated(processes.rootPid(), counts, Emulator.name(libraries)),
+        new Footprint.Emulated(processes.rootPid(), counts, name.get()),
         "emulated " + launched.deployment(),
         launched.keepsCommits(),
         launched.crashReport(),

@@ -59,18 +59,19 @@ public final class Emulator {
 
   /** Returns its name, with the libraries of its own. */
   public static String name() {
-    return name(Libraries.LAB);
+    return name(RECIPE.libraries());
+  }
+
+  /** Returns its name with the libraries that the program gets. */
+  String name(Path program) {
+    return root.equals(folder) ? name() : name(HostLibraries.name(program));
   }
 
   /** Returns its name, its version and all else by which its counts may differ from others'. */
-  static String name(Libraries libraries) {
+  private static String name(String libraries) {
     return "%s, x86-64 %s, %s, plug-in %s, guest library %s"
         .formatted(
-            RECIPE.name(),
-            RECIPE.cpu(),
-            libraries == Libraries.HOST ? HostLibraries.name() : RECIPE.libraries(),
-            CountingPlugin.digest(),
-            GuestLibrary.digest());
+            RECIPE.name(), RECIPE.cpu(), libraries, CountingPlugin.digest(), GuestLibrary.digest());
   }
 
   /** Returns the emulator with libraries of its own. */

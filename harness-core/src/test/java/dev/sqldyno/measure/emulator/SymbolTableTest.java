@@ -30,7 +30,7 @@ class SymbolTableTest {
 
   private static final SymbolTable TABLE =
       SymbolTable.of(
-          new ElfFile(List.of(new ElfFile.Segment(0x400, 0x1000, 0x1000)), "", "amd64", true),
+          new ElfFile(List.of(new ElfFile.Segment(0x400, 0x1000, 0x1000)), "", "amd64", true, ""),
           NM.stream());
 
   @ParameterizedTest
