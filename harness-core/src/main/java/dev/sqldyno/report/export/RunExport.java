@@ -167,10 +167,13 @@ public final class RunExport {
     Optional<String> threads = Optional.ofNullable(variant.remove("threads"));
     StringBuilder command = new StringBuilder("scripts/sqldyno bench");
     EngineId id = EngineId.parse(ids.getOrDefault(key.engine(), key.engine()));
+    String engine = id.inLab(false).toString();
     if (id.lab() || key.meter() == MeterKind.INSTRUCTIONS_EMULATED) {
       command.append(" --lab");
     }
-    command.append(" --engines ").append(id.inLab(false));
+    command
+        .append(" --engines ")
+        .append(id.build().map(name -> engine.replaceFirst(":" + name, "$0=/PATH")).orElse(engine));
     command.append(" --workloads ").append(key.workload());
     command.append(" --operations ").append(key.operation());
     threads.ifPresent(n -> command.append(" --threads ").append(n));

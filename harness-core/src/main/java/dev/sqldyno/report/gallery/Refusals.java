@@ -40,6 +40,8 @@ final class Refusals {
   private static final Pattern COMMAND =
       Pattern.compile("scripts/sqldyno bench( --[a-z-]+( [\\w./:%=+@,-]+)?)+");
 
+  private static final Pattern C_LIBRARY = Pattern.compile(", glibc [^,]+");
+
   private static final String BROKEN =
       "A name with a line break or a character that does not show; leave it out";
 
@@ -120,9 +122,13 @@ final class Refusals {
     }
   }
 
+  /** Returns what counted. Engines with another C library may join, in a table of their own. */
   private static String meter(ExportedEngine engine) {
     return engine.meter() == MeterKind.INSTRUCTIONS_EMULATED
-        ? engine.emulator().orElse("an emulator that it does not name")
+        ? engine
+            .emulator()
+            .map(name -> C_LIBRARY.matcher(name).replaceFirst(""))
+            .orElse("an emulator that it does not name")
         : engine.meter().id();
   }
 

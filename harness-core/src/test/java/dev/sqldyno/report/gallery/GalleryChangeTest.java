@@ -156,6 +156,15 @@ class GalleryChangeTest {
   }
 
   @Test
+  void anotherLibraryOfCJoinsAndIsComparedWithNoFigureOfThisOne() throws IOException {
+    add("other.json", text -> asOther(text).replace("Westmere", "Westmere, glibc 9.87 (Other)"));
+
+    assertThat(change(0))
+        .contains("- PostgreSQL 15.1.0: 1 new (dml-sweep)")
+        .noneMatch(line -> line.contains("on average"));
+  }
+
+  @Test
   void whatIsThereAlreadyIsNotJudgedAgain() throws IOException {
     String slow = json.replace("\"fsync\":", "\"build_slow\":\"is a debug build\",\"fsync\":");
     Files.writeString(old.resolve("slow.json"), slow);
