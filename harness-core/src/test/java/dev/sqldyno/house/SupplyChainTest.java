@@ -28,6 +28,8 @@ class SupplyChainTest {
       Map.of(
           "gallery.yml",
           List.of("pages: write", "id-token: write"),
+          "gallery-comment.yml",
+          List.of("pull-requests: write"),
           "release.yml",
           List.of("contents: write", "packages: write", "id-token: write", "attestations: write"));
 
@@ -49,9 +51,10 @@ class SupplyChainTest {
     Pattern pinned =
         Pattern.compile("- uses: [\\w.-]+/[\\w./-]+@[0-9a-f]{40} # v\\d+\\.\\d+\\.\\d+");
     for (Path workflow : workflows()) {
-      assertThat(lines(workflow).filter(line -> line.contains("uses:")))
+      List<String> uses = lines(workflow).filter(line -> line.contains("uses:")).toList();
+      assertThat(uses.isEmpty()).isEqualTo(workflow.endsWith("gallery-comment.yml"));
+      assertThat(uses)
           .as(workflow.toString())
-          .isNotEmpty()
           .allMatch(line -> pinned.matcher(line.strip()).matches());
     }
   }
