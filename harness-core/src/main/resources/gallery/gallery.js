@@ -5,6 +5,7 @@
 const gallery = (() => {
   const ENGINE_COST = 'engine-cost';
   const NEWEST = 8; // versions that a table shows at first
+  const LONG = 24; // rows above which a table shows at first the mean of each group
   let points = []; // one for each run and cell, the newest first
   let runs = {};
   const waiting = Object.create(null); // by run, who waits for its functions
@@ -107,7 +108,7 @@ const gallery = (() => {
   }
 
   const FILTERS = {
-    place: ['Measured by', point => point.place],
+    place: ['Measured with', point => point.place],
     figure: ['Figure', null],
     durability: ['A commit', point => point.engine.durability],
     workload: ['Workload', point => point.cell.workload],
@@ -123,7 +124,7 @@ const gallery = (() => {
     for (const [name, [, of]] of Object.entries(FILTERS)) {
       if (!of) continue;
       const values = distinct(left.map(of));
-      const wanted = values.includes(at[name]) ? at[name] : ONE_OF.includes(name) ? most(left.map(of)) : '';
+      const wanted = values.includes(at[name]) ? at[name] : ONE_OF.includes(name) ? richest(left, of, at) : '';
       at[name] = wanted;
       if (wanted) left = left.filter(point => of(point) === wanted);
     }
@@ -134,12 +135,21 @@ const gallery = (() => {
     });
   }
 
-  /** Returns what most have; of the lab where there is one, as its counts are no machine's. */
-  function most(values) {
-    const counts = {};
-    values.forEach(value => { counts[value] = (counts[value] || 0) + 1; });
-    const lab = value => value.startsWith('instructions in the lab') ? 1 : 0;
-    return Object.keys(counts).sort((a, b) => lab(b) - lab(a) || counts[b] - counts[a] || natural(a, b))[0];
+  /**
+   * Returns the value whose table says most: of the lab, as its counts are no machine's, then of most engines, or of most
+   * versions of the one that is shown, then of most figures.
+   */
+  function richest(left, of, at) {
+    const column = at.view === 'versions' ? point => point.family === at.family && point.column : point => point.family;
+    const worth = those => [those[0].place.startsWith('instructions in the lab'), distinct(those.map(column)).length, those.length].map(Number);
+    return [...Map.groupBy(left, of)].map(([value, those]) => [value, worth(those)])
+      .sort(([a, x], [b, y]) => y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || natural(a, b)).map(([value]) => value)[0];
+  }
+
+  /** Returns the parts of a value that not all others have, too. */
+  function unlike(value, all) {
+    const parts = all.map(each => each.split(', '));
+    return value.split(', ').filter(part => !parts.every(of => of.includes(part))).join(', ') || value;
   }
 
   function select(name, label, values, chosen) {
@@ -154,7 +164,8 @@ const gallery = (() => {
         const figures = distinct(points.flatMap(point => Object.keys(point.cell.figures)));
         return select(name, label, figures.map(value => [value, value.replaceAll('-', ' ')]), at.figure);
       }
-      const values = distinct(points.map(of)).sort(natural).map(value => [value, value]);
+      const all = distinct(points.map(of)).sort(natural);
+      const values = all.map(value => [value, name === 'place' ? unlike(value, all) : value]);
       const one = ONE_OF.includes(name) || name === 'family' && at.view === 'versions';
       // two of all engines are chosen otherwise
       const none = values.length < 2 || name === 'family' && at.view === 'pair';
@@ -203,7 +214,9 @@ const gallery = (() => {
       const base = columns.includes(at.base) ? figures[at.base] : of.find(point => point.cell.figures[at.figure].mean === best);
       return { cell: of[0].cell, figures, base: base && base.cell.figures[at.figure] };
     });
-    rows.sort(by(row => row.cell.workload + '|' + row.cell.size));
+    const sizes = distinct(rows.map(row => row.cell.size));
+    const group = cell => [cell.workload, ...(sizes.length > 1 ? ['size ' + cell.size] : []), ...clients(cell)].join(', ');
+    rows.sort((a, b) => natural(group(a.cell), group(b.cell)));
     if (columns.includes(at.sort)) {
       const value = row => {
         const point = row.figures[at.sort];
@@ -218,22 +231,44 @@ const gallery = (() => {
     const head = [heading('operation'), ...columns.map(column => heading(sort(column), {
       'aria-sort': at.sort === column ? (at.down ? 'descending' : 'ascending') : undefined,
     }))];
-    let group = '';
-    const body = rows.flatMap(row => {
-      const name = row.cell.workload + ', size ' + row.cell.size + ', per ' + row.cell.unit;
-      const line = el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], row.base, at)));
-      const lines = name === group || at.sort ? [line]
-        : [el('tr', { class: 'group' }, el('th', { scope: 'rowgroup', colspan: columns.length + 1 }, name)), line];
-      group = name;
-      return lines;
+    const groups = Map.groupBy(rows, row => at.sort ? '' : group(row.cell));
+    const long = groups.size > 2 && rows.length > LONG;
+    const opened = (at.open || '').split('|');
+    const body = [...groups].flatMap(([name, those]) => {
+      const closed = long && !opened.includes(name);
+      const lines = closed ? [] : those.map(row => el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], row.base, at))));
+      const toggle = () => go({ open: (closed ? [...opened, name] : opened.filter(each => each !== name)).filter(Boolean).join('|') });
+      const per = 'per ' + those[0].cell.unit;
+      return !name ? lines : [el('tr', { class: long ? 'group mean' : 'group' },
+        el('th', { scope: 'rowgroup', colspan: long ? 1 : columns.length + 1 },
+          long ? el('button', { type: 'button', 'aria-expanded': String(!closed), onclick: toggle }, name) : name + ', ' + per,
+          long ? el('small', {}, those.length + (those.length === 1 ? ' operation, ' : ' operations, ') + per) : null),
+        long ? means(those, columns, at) : null), ...lines];
     });
     const bases = [['best', 'the best of each row'], ...columns.map(column => [column, column])];
     main.replaceChildren(
       filters(at, select('base', 'Relative to', bases, at.base || 'best'),
         select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || '')),
       el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
-        : (less ? 'Less is better. ' : 'More is better. ') + '≈ marks a ratio whose two 95 % intervals overlap, or that has none. A figure leads to its run.'),
+        : (less ? 'Less is better. ' : 'More is better. ')
+          + (long ? 'Geometric means: a workload opens to show its operations. ' : '')
+          + '≈ marks a ratio whose two 95 % intervals overlap, or that has none. A figure leads to its run.'),
       rows.length === 0 ? null : table(at.figure.replaceAll('-', ' ') + (at.show === 'amounts' ? '' : ' relative to ' + (columns.includes(at.base) ? at.base : 'best')) + ', ' + at.place, head, body));
+  }
+
+  const clients = cell => cell.variant.threads ? [cell.variant.threads + (cell.variant.threads === '1' ? ' client' : ' clients')] : [];
+
+  /** Returns the geometric means of what stands below: of the operations of all columns that have any. */
+  function means(rows, columns, at) {
+    const some = columns.filter(column => rows.some(row => row.figures[column]));
+    const common = rows.filter(row => row.base && row.base.mean > 0 && some.every(column => row.figures[column]));
+    return columns.map(column => {
+      const of = some.includes(column) && at.show !== 'amounts'
+        ? common.map(row => row.figures[column].cell.figures[at.figure].mean / row.base.mean).filter(ratio => ratio > 0) : [];
+      if (of.length === 0) return el('td', { class: 'none' }, at.show === 'amounts' ? '' : '–');
+      const mean = Math.exp(of.reduce((sum, ratio) => sum + Math.log(ratio), 0) / of.length);
+      return el('td', { style: shade(mean) }, times(mean), of.length < rows.length ? el('small', {}, 'of ' + of.length) : null);
+    });
   }
 
   function entry(point, base, at) {
@@ -258,7 +293,8 @@ const gallery = (() => {
   }
 
   function versions(at) {
-    const families = distinct(points.map(point => point.family)).sort(natural);
+    const versionsOf = family => distinct(points.filter(point => point.family === family).map(point => point.column)).length;
+    const families = distinct(points.map(point => point.family)).sort((a, b) => versionsOf(b) - versionsOf(a) || natural(a, b));
     at.family = families.includes(at.family) ? at.family : families[0];
     const all = filtered(at);
     const columns = newest(all, at);
