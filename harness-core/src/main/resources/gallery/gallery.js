@@ -239,7 +239,7 @@ const gallery = (() => {
       const lines = closed ? [] : those.map(row => el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], row.base, at))));
       const toggle = () => go({ open: (closed ? [...opened, name] : opened.filter(each => each !== name)).filter(Boolean).join('|') });
       const per = 'per ' + those[0].cell.unit;
-      return !name ? lines : [el('tr', { class: long ? 'group mean' : 'group' },
+      return !name ? lines : [el('tr', { class: long ? 'mean' : 'group' },
         el('th', { scope: 'rowgroup', colspan: long ? 1 : columns.length + 1 },
           long ? el('button', { type: 'button', 'aria-expanded': String(!closed), onclick: toggle }, name) : name + ', ' + per,
           long ? el('small', {}, those.length + (those.length === 1 ? ' operation, ' : ' operations, ') + per) : null),

@@ -5,6 +5,7 @@ import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
+import dev.sqldyno.report.gallery.Gallery;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,9 +50,17 @@ public final class ExportCommand implements Callable<Integer> {
       description = "Write it to this file, and not to standard output.")
   private Optional<Path> output = Optional.empty();
 
+  @Option(
+      names = "--repeating",
+      description =
+          "Leave out the cells that a gallery refuses: of fewer than three repetitions, or with one"
+              + " too far from the mean.")
+  private boolean repeating;
+
   @Override
   public Integer call() {
-    Export export = RunExport.of(RunFolder.open(folder));
+    Export whole = RunExport.of(RunFolder.open(folder));
+    Export export = repeating ? Gallery.repeating(whole, this::report) : whole;
     if (output.isPresent()) {
       format.write(export, output.get());
     } else {
@@ -67,5 +76,11 @@ public final class ExportCommand implements Callable<Integer> {
               String.join(", ", leftOut));
     }
     return spec.exitCodeOnSuccess();
+  }
+
+  private void report(List<String> cells) {
+    if (!cells.isEmpty()) {
+      spec.commandLine().getErr().printf("Left out: %s.%n", String.join("; ", cells));
+    }
   }
 }

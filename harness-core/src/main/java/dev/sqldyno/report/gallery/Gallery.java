@@ -13,7 +13,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -57,6 +60,32 @@ public record Gallery(Map<String, Export> runs) {
       throw new ResultException(folder + ": cannot be read; name the folder of the exports", e);
     }
     return new Gallery(runs);
+  }
+
+  /**
+   * Returns a run without the cells that a gallery refuses for their repetitions.
+   *
+   * @param left is told the names of these cells, with how far a repetition is from the mean
+   * @throws ResultException if no cell is left
+   */
+  public static Export repeating(Export run, Consumer<List<String>> left) {
+    Map<Boolean, List<ExportedCell>> cells =
+        run.cells().stream()
+            .collect(Collectors.partitioningBy(cell -> Refusals.inexact(cell).isEmpty()));
+    if (cells.get(true).isEmpty()) {
+      throw new ResultException(
+          "no cell repeats well enough for a gallery; measure again with --repetitions 3");
+    }
+    left.accept(cells.get(false).stream().map(Refusals::named).toList());
+    Set<String> engines =
+        cells.get(true).stream().map(ExportedCell::engine).collect(Collectors.toSet());
+    return new Export(
+        run.schema(),
+        run.sqldyno(),
+        run.measured(),
+        run.machine(),
+        run.engines().stream().filter(engine -> engines.contains(engine.id())).toList(),
+        cells.get(true));
   }
 
   /**

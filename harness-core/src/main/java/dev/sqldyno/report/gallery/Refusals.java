@@ -12,6 +12,7 @@ import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedEngine;
+import dev.sqldyno.report.export.Export.ExportedFigure;
 import dev.sqldyno.report.export.PublicWords;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
@@ -166,19 +167,28 @@ final class Refusals {
           "A command that is not one of sqldyno alone; export the run again",
           "%s in %s".formatted(cell.name(), file));
     }
-    Optional.ofNullable(cell.figures().get(Figure.ENGINE_COST))
-        .ifPresent(cost -> {
-          String what = "%s of %s in %s".formatted(cell.name(), cell.engine(), file);
-          double allowed = cell.unit() == WorkUnit.ROW ? OF_STATEMENT : OF_TRANSACTION;
-          if (cost.values().size() < LEAST_REPETITIONS) {
-            add("Fewer than three repetitions; measure with --repetitions 3", what);
-          } else if (cost.unit().equals("instructions") && cost.spread() > allowed) {
-            add(
-                say(
-                    "A repetition is more than %.1f %% from the mean; measure again",
-                    100 * allowed),
-                say("%s %.1f %%", what, 100 * cost.spread()));
-          }
-        });
+    inexact(cell).ifPresent(why -> add(why, "%s in %s".formatted(named(cell), file)));
+  }
+
+  /** Returns the cell, its engine, and how far a repetition is from the mean. */
+  static String named(ExportedCell cell) {
+    return say(
+        "%s of %s %.1f %%",
+        cell.name(), cell.engine(), 100 * cell.figures().get(Figure.ENGINE_COST).spread());
+  }
+
+  /** Returns why a cell's cost is not exact enough, with the remedy. */
+  static Optional<String> inexact(ExportedCell cell) {
+    ExportedFigure cost = cell.figures().get(Figure.ENGINE_COST);
+    if (cost != null && cost.values().size() < LEAST_REPETITIONS) {
+      return Optional.of("Fewer than three repetitions; measure with --repetitions 3");
+    }
+    double allowed = cell.unit() == WorkUnit.ROW ? OF_STATEMENT : OF_TRANSACTION;
+    return cost != null && cost.unit().equals("instructions") && cost.spread() > allowed
+        ? Optional.of(
+            say(
+                "A repetition is more than %.1f %% from the mean; measure again, or leave it out by export --repeating",
+                100 * allowed))
+        : Optional.empty();
   }
 }

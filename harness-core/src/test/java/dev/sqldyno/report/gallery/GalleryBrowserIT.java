@@ -9,6 +9,7 @@ import dev.sqldyno.report.Browser;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.RunExport;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
@@ -235,6 +237,45 @@ class GalleryBrowserIT {
     assertThat(many.resolveSibling("code-0.js")).exists();
     assertThat(many.resolveSibling("code-1.js")).doesNotExist();
     assertThat(many.resolveSibling("code-499.js")).doesNotExist();
+  }
+
+  @Test
+  void manyOperationsBeginWithTheMeanOfEachWorkloadWhichOpens() {
+    Export run = RunExport.of(ExampleVersions.write(folder, "means", 3));
+    List<ExportedCell> cells =
+        IntStream.range(0, 30)
+            .boxed()
+            .flatMap(i -> run.cells().stream().map(cell -> as("w" + i % 3, "o" + i, cell)))
+            .toList();
+    Export many = new Export(1, run.sqldyno(), run.measured(), run.machine(), run.engines(), cells);
+    browser.window(1280, 900);
+    open(new Gallery(Map.of("means", many)).write(folder.resolve("means-site")), "");
+
+    assertThat(rows())
+        .hasSize(3)
+        .allMatch(row -> row.matches("(?s)w\\d.*10 operations, per row.*1\\.\\d+ ×.*"));
+
+    browser.find("tbody th button").sendKeys(Keys.ENTER);
+    browser.settle();
+    assertThat(rows()).hasSize(13);
+    assertThat((String) browser.run("return location.hash")).contains("open=w0");
+    assertThat(browser.run("return document.activeElement.getAttribute('aria-expanded')"))
+        .isEqualTo("true");
+  }
+
+  private static ExportedCell as(String workload, String operation, ExportedCell cell) {
+    return new ExportedCell(
+        cell.engine(),
+        workload,
+        operation,
+        cell.variant(),
+        cell.size(),
+        cell.title(),
+        cell.unit(),
+        cell.command(),
+        cell.figures(),
+        cell.functions(),
+        cell.calls());
   }
 
   @Test

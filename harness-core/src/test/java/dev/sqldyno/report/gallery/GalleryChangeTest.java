@@ -2,6 +2,7 @@
 package dev.sqldyno.report.gallery;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.cli.SqlDyno;
@@ -9,11 +10,13 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.RunExport;
+import dev.sqldyno.result.ResultException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -139,6 +142,23 @@ class GalleryChangeTest {
     assertThat(expected)
         .allSatisfy(
             reason -> assertThat(reasons).filteredOn(given -> given.startsWith(reason)).hasSize(1));
+  }
+
+  @Test
+  void anExportOfWhatRepeatsLeavesOutTheCellsThatWouldBeRefused() throws IOException {
+    add("spoilt.json", text -> text.replaceFirst("(\"values\":\\[[^,]*,[^,]*),[^]]*", "$1,4600"));
+    Export whole = Export.read(now.resolve("spoilt.json"));
+    List<String> left = new ArrayList<>();
+
+    Export rest = Gallery.repeating(whole, left::addAll);
+
+    assertThat(left).hasSize(1).allMatch(cell -> cell.startsWith("dml-sweep/insert of postgresql"));
+    assertThat(rest.cells()).hasSize(whole.cells().size() - 1).isSubsetOf(whole.cells());
+    assertThat(rest.engines()).hasSize(whole.engines().size() - 1);
+    Export twice = RunExport.of(ExampleVersions.write(folder, "twice", 2));
+    assertThatThrownBy(() -> Gallery.repeating(twice, left::addAll))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("--repetitions 3");
   }
 
   @Test
