@@ -5,7 +5,7 @@
 const gallery = (() => {
   const ENGINE_COST = 'engine-cost';
   const NEWEST = 8; // versions that a table shows at first
-  const LONG = 24; // rows above which a table shows at first the mean of each group
+  const LONG = 16; // rows above which a table shows at first the mean of each group
   let points = []; // one for each run and cell, the newest first
   let runs = {};
   const waiting = Object.create(null); // by run, who waits for its functions
@@ -258,9 +258,9 @@ const gallery = (() => {
 
   const clients = cell => cell.variant.threads ? [cell.variant.threads + (cell.variant.threads === '1' ? ' client' : ' clients')] : [];
 
-  /** Returns the geometric means of what stands below: of the operations of all columns that have any. */
+  /** Returns the geometric means of what stands below: of the operations that all columns with half of them or more have. */
   function means(rows, columns, at) {
-    const some = columns.filter(column => rows.some(row => row.figures[column]));
+    const some = columns.filter(column => 2 * rows.filter(row => row.figures[column]).length >= rows.length);
     const common = rows.filter(row => row.base && row.base.mean > 0 && some.every(column => row.figures[column]));
     return columns.map(column => {
       const of = some.includes(column) && at.show !== 'amounts'
