@@ -8,11 +8,13 @@ import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -54,9 +56,15 @@ class CompareCodeTest {
   }
 
   @Test
-  void versionsOfOneRunAreComparedWithTheFirst() {
-    Path run = ExampleVersions.write(results, "versions", 3).path();
-    assertThat(compare(run.toString()))
+  void versionsOfOneRunAreComparedWithTheFirstNamedWhicheverStartedFirst() {
+    RunFolder run = ExampleVersions.write(results, "versions", 3);
+    RunInfo info = run.info();
+    Map<String, Object> named =
+        Map.of("engines", List.of("postgresql:17.6.0", "postgresql:18.6.0"));
+    RunInfo.Part part = new RunInfo.Part(true, List.of(OwnFiles.JSON.valueToTree(named)));
+    run.write(info.with(Map.of("bench", part), info.engines().reversed(), info.gaps()));
+
+    assertThat(compare(run.path().toString()))
         .contains("PostgreSQL 18.6.0 executes", "than PostgreSQL 17.6.0");
   }
 

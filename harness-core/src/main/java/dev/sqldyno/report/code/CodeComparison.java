@@ -11,9 +11,11 @@ import dev.sqldyno.result.code.CodeDifference;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.compare.StatementComparisons;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -60,10 +62,14 @@ public record CodeComparison(
         .map(sentence -> run.id() + ": " + sentence);
   }
 
-  /** Returns the code of cells, the baseline's or else the run's first engine's first. */
+  /** Returns the code of cells: the baseline's first, then in the order of the named engines. */
   static List<CellCode> cells(RunFolder run, List<MeasuredCell> cells, Optional<String> baseline) {
     List<String> engines =
-        Stream.concat(baseline.stream(), run.info().engines().stream().map(EngineInfo::id))
+        Stream.of(
+                baseline.stream(),
+                StatementComparisons.named(run.info()),
+                run.info().engines().stream().map(EngineInfo::id))
+            .flatMap(Function.identity())
             .toList();
     return CellCode.of(
         run,

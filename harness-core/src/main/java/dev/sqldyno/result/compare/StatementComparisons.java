@@ -73,18 +73,21 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
    * baseline, although another may have been measured before it.
    */
   public static List<MeasuredCell> inOrder(RunInfo info, List<MeasuredCell> cells) {
-    List<String> named =
-        info.parts().values().stream()
-            .flatMap(part -> part.options().stream())
-            .flatMap(options -> options.path("engines").values().stream())
-            .map(JsonNode::asString)
-            .toList();
+    List<String> named = named(info).toList();
     return cells.stream()
         .sorted(
             Comparator.comparingLong(
                 // one that was not named comes last
                 cell -> Integer.toUnsignedLong(named.indexOf(cell.key().engine()))))
         .toList();
+  }
+
+  /** Returns the engines as the user named them; engines may have started in another order. */
+  public static Stream<String> named(RunInfo info) {
+    return info.parts().values().stream()
+        .flatMap(part -> part.options().stream())
+        .flatMap(options -> options.path("engines").values().stream())
+        .map(JsonNode::asString);
   }
 
   @Override
@@ -133,7 +136,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     return EngineId.parse(cell.key().engine());
   }
 
-  /** An emulator's speed is nobody's, and an open loop's rate is given. */
+  /** The lab has no rates and times, and the rate of an open loop is given. */
   @Override
   protected List<RoleFigure> figures(MeasuredCell cell) {
     List<RoleFigure> figures = new ArrayList<>();
@@ -177,7 +180,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
                 : Optional.empty());
   }
 
-  /** Returns why a rate or a time says nothing of the engines, if it does not. */
+  /** Returns why a rate or a time is the client's and not the engine's, if it is. */
   private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by, Figure figure) {
     return Stream.of(cell, by)
             .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND)
@@ -206,7 +209,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         : Optional.empty();
   }
 
-  /** Returns a number of which a hundredth may matter as much as a hundred. */
+  /** Formats a number of rows; small ones keep their decimals. */
   private static String rows(double number) {
     return new BigDecimal(number).round(new MathContext(2)).toPlainString();
   }
