@@ -13,7 +13,6 @@ import picocli.CommandLine.Spec;
       "Print a script by which bash and zsh complete commands and options.",
       "Load it in a shell, or from its start-up file: source <(scripts/sqldyno completion)"
     },
-    footerHeading = "%nExample:%n",
     footer = "  sqldyno completion")
 final class CompletionCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

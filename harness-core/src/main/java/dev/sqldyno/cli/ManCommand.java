@@ -17,7 +17,6 @@ import picocli.CommandLine.Spec;
       "Print the manual page of all commands, in the macros of man(7).",
       "Read it: scripts/sqldyno man | man -l -"
     },
-    footerHeading = "%nExample:%n",
     footer = "  sqldyno man")
 final class ManCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "new",
-    description = "Write a folder to begin from.",
+    description = "Write a workload folder to begin from.",
     subcommands = NewCommand.OfWorkload.class)
 final class NewCommand {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST;
+
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.cli.compare.CompareCommand;
 import dev.sqldyno.cli.compare.HistoryCommand;
@@ -14,6 +16,9 @@ import dev.sqldyno.cli.publish.ExportCommand;
 import dev.sqldyno.cli.publish.GalleryCommand;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -22,6 +27,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -38,16 +44,16 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       DoctorCommand.class,
       EnginesCommand.class,
-      SettingsCommand.class,
-      UpCommand.class,
-      MeasureCommand.class,
-      NewCommand.class,
-      LoadWorkerCommand.class,
+      CompareCommand.class,
       ReportCommand.class,
+      MeasureCommand.class,
+      UpCommand.class,
+      SettingsCommand.class,
+      NewCommand.class,
+      HistoryCommand.class,
       ExportCommand.class,
       GalleryCommand.class,
-      CompareCommand.class,
-      HistoryCommand.class,
+      LoadWorkerCommand.class,
       PerfStatCommand.class,
       FlamegraphCommand.class,
       FlamegraphDiffCommand.class,
@@ -61,6 +67,10 @@ import picocli.CommandLine.ScopeType;
       "2:invalid command line: unknown command, option, engine or plan"
     })
 public final class SqlDyno {
+  /** The commands that a newcomer needs, in the help before all others. */
+  private static final List<String> FIRST =
+      List.of("doctor", "engines", "bench", "services", "compare", "report", "measure", "up");
+
   /** The root of every library's logger: this field holds it, as the JDK does so only weakly. */
   private static final Logger LIBRARIES = Logger.getLogger("");
 
@@ -118,6 +128,9 @@ public final class SqlDyno {
     CommandLine commandLine = new CommandLine(root);
     ServiceLoader.load(Subcommand.class).forEach(commandLine::addSubcommand);
     commandLine.getSubcommands().values().forEach(SqlDyno::withoutHeader);
+    commandLine
+        .getHelpSectionMap()
+        .put(SECTION_KEY_COMMAND_LIST, help -> help.commandList(ordered(help.subcommands())));
     return commandLine
         .registerConverter(Duration.class, new DurationConverter())
         .setCaseInsensitiveEnumValuesAllowed(true)
@@ -126,6 +139,13 @@ public final class SqlDyno {
         .setExecutionStrategy(ListOptions::execute)
         .setParameterExceptionHandler(ErrorLine::ofArguments)
         .setExecutionExceptionHandler(ErrorLine::ofExecution);
+  }
+
+  private static Map<String, Help> ordered(Map<String, Help> commands) {
+    Map<String, Help> ordered = new LinkedHashMap<>();
+    FIRST.forEach(name -> ordered.computeIfAbsent(name, commands::get));
+    commands.forEach(ordered::putIfAbsent);
+    return ordered;
   }
 
   /** Takes the root's examples off a command, which the list of commands would show as its text. */

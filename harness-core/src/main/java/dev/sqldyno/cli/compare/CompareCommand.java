@@ -26,24 +26,17 @@ import picocli.CommandLine.Spec;
     name = "compare",
     description = {
       "Compare two runs cell by cell, or the engines and stacks of one run, and say what differs.",
-      "A ratio is formed from repetitions, within each one where both were measured side by side;"
-          + " a difference is shown where its 95 %% interval excludes 1. What cannot be compared is"
-          + " listed with its reason.",
-      "For a pull request: run the base, run the change, compare. Two runs pass only if the later"
-          + " one answers what the earlier one does; cells that are new in it are listed and pass."
+      "Two cells differ if the 95 %% CI of their ratio excludes 1. What cannot be compared is listed"
+          + " with its reason.",
+      "For a pull request: run the base, run the change, compare. The change fails if it lacks a"
+          + " cell of the base; new cells pass."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:nothing failed",
-      "1:something is worse than the --threshold with confidence; or nothing was compared; or the"
-          + " later run lacks a cell or a figure of the earlier one (--allow-missing); or --strict",
-      "2:bad use"
-    },
-    footerHeading = "%nExamples:%n",
-    footer = {
-      "  sqldyno compare results/base results/change --threshold 5%% --strict",
-      "  sqldyno compare results/base results/change --threshold 5%% --format markdown",
-      "  sqldyno compare results/run --baseline key=bigint"
+      "1:worse by more than --threshold; or nothing was compared; or the later run lacks a cell or"
+          + " a figure of the earlier one (--allow-missing); or --strict",
+      "2:invalid command line"
     })
 public final class CompareCommand implements Callable<Integer> {
   private static final int FAILED = 1;

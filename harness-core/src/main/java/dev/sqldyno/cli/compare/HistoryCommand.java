@@ -44,7 +44,6 @@ import picocli.CommandLine.Spec;
           + " the whole 95 %% interval lies beyond the threshold. In the lab that is a change of the"
           + " engine; a CPU time also changes with the machine."
     },
-    footerHeading = "%nExample:%n",
     footer = "  sqldyno history results/monday results/tuesday results/wednesday --threshold 0.5%%")
 public final class HistoryCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -18,9 +18,9 @@ public final class BudgetOptions {
       paramLabel = "TIME",
       converter = BudgetOptions.Time.class,
       description =
-          "How long the run may take, such as 3m or 90s: after three repetitions, more of what is"
-              + " known least, until the time is used or all is known to --precision (default by"
-              + " size). Three repetitions are measured even if they take longer.")
+          "Time limit of the run, such as 3m or 90s. After three repetitions, which are always"
+              + " measured, the cells with the widest intervals are repeated until the time is used"
+              + " or all reach --precision (default by size).")
   private Duration time;
 
   @Option(
@@ -28,8 +28,8 @@ public final class BudgetOptions {
       paramLabel = "PART",
       converter = BudgetOptions.Part.class,
       description =
-          "Half the 95 %% interval ÷ mean at which a figure is known well enough, such as 5%%"
-              + " (default by size; without a --budget, however long that takes).")
+          "Repeat a cell until half its 95 %% CI is within this share of its mean, such as 5%%"
+              + " (default by size). Without --budget there is no time limit.")
   private OptionalDouble precision = OptionalDouble.empty();
 
   @Option(
@@ -37,8 +37,8 @@ public final class BudgetOptions {
       paramLabel = "N",
       converter = BudgetOptions.Count.class,
       description =
-          "How often everything is measured, each time on an engine started anew; with --budget or"
-              + " --precision: at least (default by size).")
+          "Number of repetitions, each on a freshly started engine; with --budget or --precision,"
+              + " the fewest (default by size).")
   private OptionalInt repetitions = OptionalInt.empty();
 
   /** Returns what was chosen, or what is usual. */

@@ -72,12 +72,10 @@ public final class EngineOptions {
       paramLabel = "also",
       preprocessor = OnlyAttached.class,
       description =
-          "The same as --provision emulated: an emulator runs the engines and counts their user"
-              + " instructions, which takes no PMU; no time of theirs means anything. --lab=also, of"
-              + " bench: it runs each a second time, as ENGINE@lab at size smoke, so that one report"
-              + " has exact instructions beside times of real processes. It is downloaded once (30 MB),"
-              + " from the Debian mirror that SQLDYNO_DEBIAN names in the environment, or from Debian's"
-              + " own.")
+          "Count user instructions by function in an emulator, instead of CPU times; needs no PMU."
+              + " The same as --provision emulated. bench --lab=also measures times first, then each"
+              + " engine in the emulator as ENGINE@lab, at size smoke. The emulator is downloaded once"
+              + " (30 MB), from the Debian mirror SQLDYNO_DEBIAN or from Debian's own.")
   private Lab lab = Lab.OFF;
 
   /** Takes no value that follows a blank: it is the command's, as in {@code up --lab mariadb}. */

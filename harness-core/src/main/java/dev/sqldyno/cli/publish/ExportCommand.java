@@ -24,7 +24,6 @@ import picocli.CommandLine.Spec;
       "Write a run's figures for others: for a gallery, or in the format of another tool.",
       "No host name, user, path or address is in it, and no engine whose licence forbids publishing."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sqldyno export results/run --output gallery/run.json",
       "  sqldyno export results/run --format benchstat --output new.txt"

@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
           + " best or to one of them.",
       "Its files need no network and no server; open index.html, or publish the folder."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sqldyno gallery docs/gallery --output site",
       "  sqldyno gallery docs/gallery --against main/docs/gallery"

@@ -40,13 +40,13 @@ final class BenchChoices {
       description = "How long each run may take, as of 'sqldyno bench' (default by size).")
   private Optional<String> budget;
 
-  @Option(names = "--precision", paramLabel = "PART", description = "Likewise.")
+  @Option(names = "--precision", paramLabel = "PART", description = "As of 'sqldyno bench'.")
   private Optional<String> precision;
 
-  @Option(names = "--repetitions", paramLabel = "N", description = "Likewise.")
+  @Option(names = "--repetitions", paramLabel = "N", description = "As of 'sqldyno bench'.")
   private Optional<String> repetitions;
 
-  @Option(names = "--durability", paramLabel = "CLASS", description = "Likewise.")
+  @Option(names = "--durability", paramLabel = "CLASS", description = "As of 'sqldyno bench'.")
   private Optional<String> durability;
 
   @Option(

@@ -36,6 +36,12 @@ class SelfCheckUsageTest {
   }
 
   @Test
+  void theHelpListsBenchBeforeWhatANewcomerNeedsLater() {
+    assertThat(SqlDyno.commandLine().getUsageMessage())
+        .containsSubsequence("\n  doctor ", "\n  bench ", "\n  compare ", "\n  validate ");
+  }
+
+  @Test
   void aMixMayHaveASelfChecksName() {
     StringWriter err = new StringWriter();
     String line = "validate oltp --mixes point-select --rounds 0";

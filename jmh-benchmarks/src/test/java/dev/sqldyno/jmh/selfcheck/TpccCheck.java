@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
     description =
         "TPC-C without keying and think times: our JMH benchmark beside go-tpc on as many"
             + " warehouses, by transactions a second, engine CPU and client CPU; and how many"
-            + " statements and commits the engine counts for a transaction. go-tpc is got by:"
+            + " statements and commits the engine counts for a transaction. To install go-tpc:"
             + " go install github.com/pingcap/go-tpc/cmd/go-tpc@v1.0.12")
 final class TpccCheck extends SelfCheckCommand {
   private static final double SLOWEST = 0.9;

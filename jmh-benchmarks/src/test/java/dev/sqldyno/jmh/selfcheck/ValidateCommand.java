@@ -13,8 +13,7 @@ import picocli.CommandLine.ScopeType;
     synopsisSubcommandLabel = "CHECK...",
     subcommandsRepeatable = true,
     description = {
-      "Check on this machine what this tool claims: start an engine, let the subjects work in turn,"
-          + " and print what each needed and whether the target is met.",
+      "Repeat sqldyno's self-checks on this machine, and print whether each meets its target.",
       "Several self-checks may follow each other, each with its own options.",
       "Use figures of a quiet machine only; the last lines say how quiet it was."
     },
