@@ -80,11 +80,10 @@ final class Warnings {
             .toList();
     String seen =
         Stream.of(MachineCondition.values())
-            .flatMap(condition -> condition.excess(windows, "too much").stream())
+            .flatMap(condition -> condition.excess(windows).stream())
             .collect(Collectors.joining("; "));
     return Stream.concat(
-            Stream.of("The machine did something else: " + seen).filter(_ -> !seen.isEmpty()),
-            Captions.machine(run.info()))
+            Stream.of("Noise: " + seen).filter(_ -> !seen.isEmpty()), Captions.machine(run.info()))
         .map(text -> new Finding(text + "."));
   }
 }

@@ -132,8 +132,9 @@ public final class Captions {
             && host.coreSpread() instanceof Reading.Measured(double more)
             && more > CoreSpread.HARMFUL
         ? Stream.of(
-            "This machine: %s (a neighbour on the same core, or a changing clock rate). All CPU times here vary as much; counts of instructions would not"
-                .formatted(coreSpread(host)))
+            say(
+                "This machine is noisy: the same fixed task varied by %.0f %% in CPU time. Instruction counts do not: bench --lab",
+                100 * more))
         : Stream.empty();
   }
 
@@ -175,7 +176,7 @@ public final class Captions {
     return counted || !started
         ? Stream.empty()
         : Stream.of(
-            "User instructions are exact on a noisy machine too, and take no PMU (Linux on x86-64): scripts/sqldyno bench --lab=also adds them, and downloads an emulator once (30 MB)");
+            "Noise does not change instruction counts: add them with scripts/sqldyno bench --lab=also (Linux on x86-64; downloads an emulator of 30 MB once)");
   }
 
   /** Returns what was asked for and is not there. */

@@ -117,7 +117,7 @@ public final class CellTable {
         .add("windows", subject -> Entry.of(String.valueOf(section.samples(subject).size())))
         .addEach(
             List.of(MachineCondition.values()),
-            condition -> "worst " + condition.id(),
+            condition -> "worst " + condition.words(),
             (subject, condition) -> worst(condition, section.samples(subject)))
         .add("judged", subject -> conditions(section.samples(subject)))
         .table(section.name() + ": what else the machine did", section.subjects());

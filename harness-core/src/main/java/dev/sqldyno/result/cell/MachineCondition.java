@@ -13,15 +13,19 @@ import java.util.stream.DoubleStream;
 
 /** Lists what disturbs a window besides the work in it, and how much of it is too much. */
 public enum MachineCondition implements Word {
-  /** Limit: the spread (CV) that repetitions on a quiet machine are to stay below. */
+  /**
+   * CPU time that the hypervisor took. The limit is the CV that repetitions on a quiet machine
+   * should stay below.
+   */
   STEAL(Conditions::steal, 0.01),
-  /** Limit: none is harmless, since a quota stops engine or client in the middle of a window. */
+  /** Time for which a CPU quota stopped engine or client. Any is too much. */
   THROTTLED(Conditions::throttled, 0),
-  /** Limit: none is harmless, since a page from disk costs more than most statements. */
+  /** Pages read from swap. Any is too much, since one costs more than most statements. */
   SWAPPED(Conditions::swapped, 0),
   /**
-   * Limit: a convention, not measured. Neighbours evict caches and delay wake-ups, which shows in
-   * CPU time too; some of them are always there, such as the kernel's own threads.
+   * CPU time of other processes. The limit is a convention, not measured: they evict caches and
+   * delay wake-ups, which costs CPU time, too, but some always run, such as the kernel's own
+   * threads.
    */
   NEIGHBOURS(Conditions::neighbours, 0.10);
 
@@ -43,20 +47,20 @@ public enum MachineCondition implements Word {
     return windows.stream().flatMap(each -> reading.apply(each).whyNot().stream()).findFirst();
   }
 
-  /**
-   * Returns "steal up to 2.1 %, too much in 3 of 72 windows"; nothing where it was too much in
-   * none.
-   *
-   * @param tooMuch these words, or others
-   */
-  public Optional<String> excess(List<Conditions> windows, String tooMuch) {
+  /** Returns "steal up to 2.1 %, over the limit in 3 of 72 windows"; nothing if it never was. */
+  public Optional<String> excess(List<Conditions> windows) {
     long over = values(windows).filter(value -> value > limit).count();
     return over == 0
         ? Optional.empty()
         : Optional.of(
             Text.say(
-                "%s up to %s, %s in %d of %d windows",
-                id(), say(worst(windows).orElseThrow()), tooMuch, over, windows.size()));
+                "%s up to %s, over the limit in %d of %d windows",
+                words(), say(worst(windows).orElseThrow()), over, windows.size()));
+  }
+
+  /** Returns its name as the reader sees it. */
+  public String words() {
+    return this == NEIGHBOURS ? "other processes" : id();
   }
 
   /** Returns a value as the reader sees it: "1.2 %", "3 ms", "17 pages". */

@@ -32,7 +32,7 @@ public record MachineDisturbance(State state, List<String> reasons) {
   public static MachineDisturbance ofWindows(List<Conditions> windows) {
     List<String> seen =
         Stream.of(MachineCondition.values())
-            .flatMap(condition -> condition.excess(windows, "over the limit").stream())
+            .flatMap(condition -> condition.excess(windows).stream())
             .toList();
     if (!seen.isEmpty()) {
       return new MachineDisturbance(State.DISTURBED, seen);

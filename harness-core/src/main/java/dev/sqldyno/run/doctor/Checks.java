@@ -130,8 +130,8 @@ final class Checks {
             ? Finding.ok(subject, seen)
             : Finding.limited(
                 subject,
-                seen + ": a neighbour on the same core, or a changing clock rate",
-                "use a machine of your own, or turn hyper-threading off; otherwise repeat more often");
+                seen + ": another process on the same core, or a changing clock rate",
+                "count instructions (bench --lab), or add repetitions; a machine of your own with hyper-threading off is steadier");
       }
     };
   }

@@ -151,7 +151,7 @@ record Machine(Path root, String system) {
       return Finding.limited(
           subject,
           "governor and turbo cannot be read, as usual in a virtual machine",
-          "rely on instructions, or on more repeats");
+          "count instructions (bench --lab), or add repetitions");
     }
     String seen =
         "governor %s, turbo %s"
@@ -179,8 +179,8 @@ record Machine(Path root, String system) {
       case Reading.Measured _ ->
           Finding.limited(
               subject,
-              "on: each session of processes has the same share of busy cores, and the client is one; so is an engine of one process, but one that makes a session for each connection is many",
-              "compare runs of one setting; sudo sysctl %s=0 lets client and engine compete by threads, unless the engine is in a container, whose cgroup has a share of its own"
+              "on: busy cores are shared evenly between sessions of processes, so an engine with a session for each connection gets more than one with a single session",
+              "compare runs of the same setting only; to share by threads: sudo sysctl %s=0"
                   .formatted(Autogroups.SETTING));
     };
   }
