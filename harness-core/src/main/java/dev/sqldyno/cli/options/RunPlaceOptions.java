@@ -29,17 +29,17 @@ public final class RunPlaceOptions {
       names = "--run",
       paramLabel = "NAME",
       description =
-          "Name of the run folder, no path (default: the start time). If it already exists, what is"
-              + " measured is added to it: a comparison of services to any run, benchmarks to one"
-              + " that has none.")
+          "Name of the run folder, no path (default: the start time). services may add to an existing"
+              + " run, bench only to one without benchmarks: more repetitions are measured by"
+              + " --resume.")
   private Optional<String> run = Optional.empty();
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Resume an interrupted run with its original options and measure what is missing. Repeat"
-              + " what says where its engines and services are: --data, --url, --external,"
+          "Resume a run with its original options and measure what is missing, with --repetitions up"
+              + " to that many. Repeat the options that say where its engines and services are: --data, --url, --external,"
               + " --container, --pid, --unit, --engine-folder, --workload-folder, --stack, --launch, as"
               + " far as the command has them, and --engines with the paths of your builds.")
   private Optional<Path> resume = Optional.empty();
