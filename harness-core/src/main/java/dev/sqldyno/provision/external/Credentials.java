@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds credentials in a URL, in any form that a driver takes. It would rather refuse harmless text
- * than print a password, so it does not ask where the text has its host.
+ * Finds credentials in a URL of any driver, anywhere in the text: it refuses harmless text rather
+ * than print a password.
  */
 final class Credentials {
   private static final Pattern NAME =

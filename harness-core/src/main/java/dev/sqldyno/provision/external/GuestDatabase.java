@@ -24,7 +24,10 @@ import java.util.regex.Pattern;
  * same data folder removes it. Nothing else on the server is ever made, changed or dropped.
  */
 public final class GuestDatabase {
-  /** The connection broke, somebody intervened, or a statement was cancelled: it may be done. */
+  /**
+   * Errors after which the statement may have succeeded: a lost connection, an intervention, a
+   * cancellation.
+   */
   private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
 
   private final GuestSql sql;

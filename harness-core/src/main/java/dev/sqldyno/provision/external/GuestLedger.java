@@ -23,9 +23,10 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /**
- * Notes our databases on other people's servers, so that a later run can remove what this one could
- * not: a file {@code <name>.guest} in the data folder for each, from before it is made until it is
- * gone. Only what a file of this user names may ever be dropped. No file holds a password.
+ * Notes sqldyno's databases on servers of others, so that a later run can drop what this one could
+ * not. Each has a file {@code <name>.guest} in the data folder, from before its creation until it
+ * is dropped. Only a database that a file of this user names is ever dropped. No file contains a
+ * password.
  */
 final class GuestLedger {
   private static final String SUFFIX = ".guest";

@@ -23,8 +23,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Looks for the server's end of a connection. The server says from where it sees the connection
- * come, which works behind a published port, a proxy or a connection pool, and needs no clock.
+ * Finds the server's end of a connection by the client address that the server reports. This works
+ * behind a published port, a proxy or a connection pool, and needs no clock.
  */
 final class OtherEnd {
   private static final int LOOKS = 3;
@@ -129,9 +129,9 @@ final class OtherEnd {
   }
 
   /**
-   * Returns the sockets that may be the server's end: a port of the client's may be in use towards
-   * several servers. One that waits out its time after its end is nobody's. Where this JVM's own
-   * end is seen, as without a proxy, the others are other programs'.
+   * Returns the sockets that may be the server's end. A client port may be in use towards several
+   * servers, so there can be several. A socket in TIME_WAIT belongs to no process. If this JVM's
+   * own end is visible, without a proxy, sockets of other programs are left out.
    *
    * @param own inodes of this JVM's sockets
    */
@@ -153,9 +153,9 @@ final class OtherEnd {
   }
 
   /**
-   * Returns the process that accepts the server's connections where that one only serves them: its
-   * parent, and so on, as long as that runs the same program and listens at the same port. One that
-   * listens for several servers, as systemd does, runs another program.
+   * Returns the process that accepts the server's connections: that of the connection, or its
+   * parent, grandparent and so on, as long as it runs the same program and listens at the same
+   * port. A process that listens for several servers, such as systemd, runs another program.
    */
   private static long first(long pid, int port) {
     Optional<String> program = program(pid);
@@ -171,7 +171,7 @@ final class OtherEnd {
     return first;
   }
 
-  /** Looks again where it does not: the kernel's table is read in pieces, and may lack a socket. */
+  /** Looks twice: the kernel's table is read in pieces and may miss a socket. */
   private static boolean listens(long pid, int port) {
     return Stream.generate(() -> Listening.at(port, Set.of(pid)))
         .limit(LOOKS)

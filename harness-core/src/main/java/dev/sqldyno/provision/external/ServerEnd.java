@@ -7,9 +7,9 @@ import dev.sqldyno.provision.process.ProcessState;
 import java.util.Optional;
 
 /**
- * Notices that somebody ended or restarted a server that is not ours.
+ * Notices that a server of others ended or was restarted.
  *
- * @param first its first process, which differs from a later one of the same id
+ * @param first its first process, which differs from a later process of the same id
  */
 public record ServerEnd(ProcessHandle first) implements CrashReport {
 

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds out which engine a server runs that somebody else started. A driver connects to whatever
- * speaks its protocol, and several engines speak another one's.
+ * Finds out which engine a server of others runs. A driver connects to any server that speaks its
+ * protocol, and several engines share one.
  */
 final class ServerIdentity {
   private static final int ENOUGH = 100;

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the processes of a server that runs on this machine and that somebody else started: its
- * cgroup where nothing else is in that, as in a systemd service, else its process tree.
+ * Finds the processes of a server that sqldyno did not start: its cgroup if nothing else is in it,
+ * as of a systemd service, else its process tree.
  */
 public final class ServerProcesses {
   private ServerProcesses() {}

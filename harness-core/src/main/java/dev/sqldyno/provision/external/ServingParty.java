@@ -22,11 +22,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks that what a user names as the server (a container, a process, a unit) is the one that
- * answers at his URL, because its CPU time would be taken for that server's.
+ * Checks that the container, process or unit that the user names is the server behind the URL,
+ * since its CPU time is taken for that server's.
  *
- * <p>One of its processes must have the other end of a connection. Where a container's processes
- * cannot be seen, only their ages can show that it is another one.
+ * <p>One of its processes must hold the other end of a connection. If a container's processes are
+ * not visible, only their ages can show that it is another server.
  */
 public final class ServingParty {
   /** Servers tell whole seconds, and a machine's clock may be set meanwhile. */

@@ -69,8 +69,8 @@ public record Cliff(
   }
 
   /**
-   * Returns that of a load's window; nothing where there is none. A rate may fall for reasons that
-   * are not the engine's, so it counts only where no CPU time is known, or the engine reads more.
+   * Returns the cliff of a load's window, if it has one. A falling rate may have other reasons than
+   * the engine, so it counts only if no CPU time is known, or if the engine reads more.
    */
   public static Optional<Cliff> of(Sample sample) {
     return sample

@@ -79,8 +79,8 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
   }
 
   /**
-   * Returns whether each rate kept the bound in that repetition, from the lowest: in one of its
-   * windows, as a neighbour that disturbs one makes no engine slow.
+   * Returns whether each rate kept the bound in that repetition, from the lowest. One window that
+   * kept it is enough, since noise can spoil the others.
    */
   public SortedMap<Double, Boolean> kept(int repetition) {
     SortedMap<Double, Boolean> kept = new TreeMap<>();

@@ -258,9 +258,9 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   }
 
   /**
-   * Takes the quantity of the windows in which the engine spent the least CPU time, as others on
-   * the machine only add to it; of all where instructions are counted, to which others add nothing.
-   * All of the engine's figures are of the same windows, so that the parts of a cost add up.
+   * Returns a quantity by repetition, of the windows in which the engine spent the least CPU time,
+   * since other processes only add to it; of all windows if instructions are counted, which they do
+   * not change. All figures of the engine use the same windows, so the parts of a cost add up.
    */
   ByRepetition byRepetition(Function<Sample, Reading> quantity) {
     List<Sample> windows =

@@ -9,8 +9,8 @@ import dev.sqldyno.result.Sample;
 import java.util.Optional;
 
 /**
- * Judges how late the engine's meter answered, as an old Docker does: the reading holds what the
- * engine spends until then, of which we can take out only the idle burn, never exactly.
+ * How late the engine's meter answered, as an old Docker does. The reading then includes what the
+ * engine spent until the answer, of which only the idle CPU can be subtracted.
  */
 record MeterDelay(Sample sample, WindowPart part) {
 

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads percentiles of how long transactions took, by one clock. They are those of all windows of a
- * repetition together: their histograms are merged, as the mean of several p99 is no p99.
+ * Percentiles of transaction times, by one clock. The histograms of a repetition's windows are
+ * merged first, since a mean of several p99 is no p99.
  */
 public final class Percentiles {
   /** Lists from when a transaction's time is counted. */

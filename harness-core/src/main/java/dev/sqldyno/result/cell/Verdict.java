@@ -20,15 +20,15 @@ import java.util.function.Function;
 public record Verdict(Bound bound, String why) {
 
   /**
-   * A party is taken for the limit from this CPU time ÷ wall time, for each thread that can run.
-   * Reasoned, not measured: two parties that take turns share 1.0, so above 0.5 only one of them
-   * can be the limit, and each round trip's hand-over takes the rest.
+   * CPU time ÷ wall time, per runnable thread, above which a party counts as the limit. Reasoned,
+   * not measured: two parties that take turns add up to 1.0, so above 0.5 only one of them can be
+   * the limit; round trips take the rest.
    */
   public static final double BUSY = 0.7;
 
   /**
-   * From this part of the cores on that can be used, all of them together are; a convention, which
-   * leaves a tenth to hand-overs.
+   * Share of the usable cores above which all parties together are the limit. A convention, which
+   * leaves a tenth for context switches.
    */
   public static final double FULL = 0.9;
 

@@ -38,12 +38,12 @@ public record WaitFigures(
     int sessions,
     Optional<Double> queue) {
   /**
-   * From this part of the sessions, or of the window, on, it is what was waited for; a convention.
-   * With less than half, something else that they did or waited for took longer.
+   * Share of the sessions, or of the window, above which their wait is the limit. A convention:
+   * below half, something else took longer.
    */
   public static final double MOST = 0.5;
 
-  /** From this many waiting requests at a time on, the pool is what they wait for. */
+  /** Requests waiting on average, from which the pool is the limit. */
   public static final double QUEUE = 1;
 
   /** Averages the windows' waits over all repetitions; no pool is known. */

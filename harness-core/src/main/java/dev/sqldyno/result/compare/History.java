@@ -15,11 +15,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Where the engine cost of a cell changed for good over a series of runs. Each run is held against
- * the run of the cell's last step, so that small changes add up until they are one.
+ * The lasting changes of each cell's engine cost over a series of runs. A run is compared with the
+ * run of the cell's last step, so small changes add up.
  *
  * @param runs the earliest first
- * @param breaks where cells begin anew
+ * @param breaks where cells are no longer comparable with earlier runs
  */
 public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks) {
 

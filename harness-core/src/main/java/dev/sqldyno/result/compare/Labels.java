@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Labels cells by what tells them apart: a parameter that all cells of a workload have with one
- * value is said once and left out of their labels. A workload's load is apart from its mixes, as it
- * has parameters of its own.
+ * Labels cells by what distinguishes them. A parameter with the same value in all cells of a
+ * workload is shown once, above them. A workload's load has parameters of its own, and so its own
+ * heading.
  */
 public final class Labels {
   private record Operation(String workload, String operation) {}

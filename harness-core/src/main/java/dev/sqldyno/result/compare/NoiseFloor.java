@@ -16,8 +16,8 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Quantile;
 
 /**
- * How far the same engine under two names was from itself on a machine (an A/A run). A ratio of two
- * engines that is no further from 1 than this says little.
+ * How far an engine was from itself under a second name on a machine (an A/A run). A ratio of two
+ * engines no further from 1 than this shows little.
  *
  * @param schema version of this record; see {@link #SCHEMA}
  * @param measured ISO-8601, UTC

@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
 
 /**
- * Says when the transactions of an open loop are to start, whatever becomes of those before. All
- * threads of a role take from one, so that a slow answer holds up none but its own thread.
+ * The schedule of an open loop: when each transaction is to start. All threads of a role share one
+ * schedule, so a slow answer delays only its own thread.
  */
 final class Arrivals {
   private static final double NANOS = 1e9;
@@ -20,7 +20,7 @@ final class Arrivals {
   /**
    * Begins the schedule.
    *
-   * @param own whether the start with that number, from 0, is this process's to do
+   * @param own whether this process does the start with that number, from 0
    */
   Arrivals(DriveOptions.Rate rate, LongPredicate own) {
     this.rate = rate;

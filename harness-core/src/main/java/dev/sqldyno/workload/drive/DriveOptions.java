@@ -13,13 +13,13 @@ import org.HdrHistogram.Histogram;
 /**
  * How a load is driven.
  *
- * @param virtualThreads whether the workers' threads are virtual, not the platform's
+ * @param virtualThreads whether the workers run on virtual threads
  * @param rate of an open loop; empty for a closed one
- * @param retries which failed attempts are followed by another
- * @param patience how long a transaction may take, and the opening of a connection; then it is
- *     aborted, and the window void
- * @param engineCpuNanos CPU time of the engine since some moment; negative if no meter reads it
- * @param part what this process does of the load
+ * @param retries which failed transactions are retried
+ * @param patience the longest time for a transaction, or for opening a connection; then it is
+ *     aborted, and the window is void
+ * @param engineCpuNanos reads a counter of the engine's CPU time; negative if no meter reads it
+ * @param part this process's part of the load
  */
 public record DriveOptions(
     boolean virtualThreads,
@@ -29,7 +29,7 @@ public record DriveOptions(
     LongSupplier engineCpuNanos,
     Part part) {
 
-  /** Longer than the lock waits that engines end by themselves, the longest after 50 s. */
+  /** Longer than any engine's own lock timeout, of which the longest is 50 s. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** A closed loop of platform threads, without retries and without a meter. */
@@ -37,12 +37,12 @@ public record DriveOptions(
       new DriveOptions(false, Optional.empty(), Retries.NONE, PATIENCE, () -> -1, Part.WHOLE);
 
   /**
-   * When the transactions of an open loop are to start. It holds for each role without waits, over
-   * all its threads: whichever is free takes the next. A role with waits stays a closed loop.
+   * The rate of an open loop. All threads of a role share it: the next free thread takes the next
+   * start. A role with waits stays a closed loop.
    *
-   * @param perSecond how many, above 0
-   * @param poisson whether they come independently of each other, not at equal distances
-   * @param seed of what is drawn for that
+   * @param perSecond transactions per second of each role, above 0
+   * @param poisson whether arrivals are random, not evenly spaced
+   * @param seed of random arrivals
    */
   public record Rate(double perSecond, boolean poisson, long seed) {
     Rate withSeed(long other) {
@@ -51,21 +51,21 @@ public record DriveOptions(
   }
 
   /**
-   * The part of one process in a load that several drive.
+   * The part of one process in a load that several processes drive.
    *
-   * @param share which clients are its own, and which starts of an open loop
-   * @param start waits for the moment at which a window begins everywhere
-   * @param eachRow takes the response times of each row of a window's series, and keeps none
+   * @param share which clients, and which starts of an open loop, are this process's
+   * @param start waits until the window begins in all processes
+   * @param eachRow takes the response times of each row of a window's series, without keeping them
    */
   public record Part(Share share, Runnable start, Consumer<Histogram> eachRow) {
     static final Part WHOLE = new Part(Share.WHOLE, () -> {}, _ -> {});
   }
 
   /**
-   * Which transactions are attempted again.
+   * Which failed transactions are retried.
    *
-   * @param retryable tells errors after which the same may succeed
-   * @param attempts the most for one transaction, the first included; 1 or more
+   * @param retryable whether a retry may succeed after that error
+   * @param attempts the most for one transaction, the first included; at least 1
    */
   public record Retries(Predicate<SQLException> retryable, int attempts) {
     public static final Retries NONE = new Retries(_ -> false, 1);

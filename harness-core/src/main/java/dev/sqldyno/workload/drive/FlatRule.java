@@ -7,22 +7,22 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Says when what a load costs has stopped to fall: when the median of the last {@code windows} is
- * at most {@code tolerance} below the median of as many before them. Single windows differ by more
- * than that on a machine with neighbours, and medians do not.
+ * When the cost of a load has stopped falling: the median of the last {@code windows} is at most
+ * {@code tolerance} below the median of as many windows before. Medians are compared, since single
+ * windows vary by more than that on a shared machine.
  *
- * @param window length of one
- * @param windows number that is compared with as many before
- * @param times how often in a row it must be flat, as one window that costs more makes what gets
- *     faster look flat once
+ * @param window length of a window
+ * @param windows number of windows in each of the two medians
+ * @param times how often in a row the rule must hold; one slow window makes a falling cost look
+ *     flat once
  * @param tolerance as a share of the cost
- * @param bound time after which the load is measured all the same, and marked
+ * @param bound time after which the load is measured anyway, and marked
  */
 public record FlatRule(Duration window, int windows, int times, double tolerance, Duration bound) {
   /** Up to this share of a JVM's CPU time, its compilers are idle. */
   private static final double MOST_COMPILING = 0.05;
 
-  /** Returns whether the last costs are flat; they never are with one that is not a number. */
+  /** Returns whether the last costs are flat; false if one of them is not a finite number. */
   public boolean isFlat(List<Double> costs) {
     int size = costs.size();
     if (size < 2 * windows) {
@@ -37,7 +37,7 @@ public record FlatRule(Duration window, int windows, int times, double tolerance
   /**
    * Returns whether a JVM's compilers are idle in the last windows.
    *
-   * @param shares of its CPU time that they had, of as many windows at least
+   * @param shares of the JVM's CPU time that its compilers used, at least {@code windows} of them
    */
   public boolean areCompilersIdle(List<Double> shares) {
     return median(shares.subList(shares.size() - windows, shares.size())) <= MOST_COMPILING;

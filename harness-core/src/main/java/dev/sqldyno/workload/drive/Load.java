@@ -19,10 +19,10 @@ public interface Load extends AutoCloseable {
   LoadWindow warmUpWindow(Duration length) throws InterruptedException;
 
   /**
-   * Drives the load until it is flat or the rule's bound is reached. What must be flat is the mean
-   * service time: in a closed loop it is when the throughput is, which pauses and schedules hold
-   * flat anyhow. The compilers of the clients' JVM must be idle, too: the engine's part of the
-   * service time hides what they still cost.
+   * Drives the load until the mean service time is flat and the compilers of the clients' JVM are
+   * idle, or until the rule's bound. Throughput would not do, since pauses and schedules keep it
+   * flat; service time alone would not, since the engine's part hides what the compilers still
+   * cost.
    *
    * @param compiling returns the compilers' share of that JVM's CPU time since the last call
    */

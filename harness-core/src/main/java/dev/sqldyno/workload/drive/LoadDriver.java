@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Drives roles beside each other: each worker in a thread of its own, connected from the opening to
- * the end. A driver whose window failed is closed. One thread at a time may use it; any may close
- * it.
+ * Drives several roles at once. Each worker has its own thread, and stays connected until the
+ * driver is closed, which a failed window does. One thread at a time may use the driver; any thread
+ * may close it.
  *
- * <p>A window's methods throw {@link LoadException} if connections were lost or gave no answer, and
- * what a worker threw otherwise, such as {@link dev.sqldyno.workload.WrongAnswerException}. An
- * interrupt ends all threads' work at once.
+ * <p>A window's methods throw {@link LoadException} if connections were lost or did not answer;
+ * other exceptions of a worker, such as {@link dev.sqldyno.workload.WrongAnswerException}, are
+ * passed on. An interrupt ends the work of all threads at once.
  */
 public final class LoadDriver implements Load {
   /** How long a thread may need to end its work if that is of no use any more. */
@@ -82,8 +82,8 @@ public final class LoadDriver implements Load {
 
   @Override
   public LoadWindow warmUpWindow(Duration length) throws InterruptedException {
-    // a row is read in its midst: when one is first read beside the threads' work, the JVM throws
-    // away what it has compiled of that
+    // The series gets a row halfway: reading the first one makes the JVM discard compiled code,
+    // which must not happen in a measured window.
     return window(length, length.dividedBy(2));
   }
 
@@ -125,7 +125,7 @@ public final class LoadDriver implements Load {
     return window;
   }
 
-  /** Returns how many rows the present window that ends with its rows has; any thread may ask. */
+  /** Returns the rows so far of a window that ends after a number of rows. Thread-safe. */
   public long rows() {
     WindowControl window = present;
     return window == null ? 0 : window.done();

@@ -77,7 +77,7 @@ final class LoadThread {
     return thread == null || thread.join(limit);
   }
 
-  /** Ends the worker's connection though its thread waits for an answer. */
+  /** Aborts the worker's connection, even while its thread waits for an answer. */
   void abort() {
     Worker present = worker;
     if (present != null) {
@@ -105,25 +105,24 @@ final class LoadThread {
         drive(opened, next.get());
       }
     } catch (SQLException _) {
-      // of the closing alone, after the windows whose numbers it cannot change
+      // closing failed, after all windows were recorded
     } catch (InterruptedException _) {
-      // nobody interrupts it but the JVM's end
+      // only the end of the JVM interrupts this thread
     } finally {
       worker = null;
     }
   }
 
   /**
-   * Lets this thread of the platform wake when its time has come, where the system lets us. Linux
-   * wakes it up to 50 µs later otherwise, to save wake-ups, and each response time of an open loop
-   * would have that in it.
+   * Sets the timer slack of this platform thread to 1 ns, if permitted. With Linux's default of 50
+   * µs, starts of an open loop come late, and every response time includes that.
    */
   private static void wakeInTime() {
     try {
       Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
       Files.writeString(Path.of("/proc").resolve(self).resolve("timerslack_ns"), "1");
     } catch (IOException _) {
-      // starts come later then, as their lateness says
+      // starts come up to 50 µs late, and the recorded lateness shows it
     }
   }
 

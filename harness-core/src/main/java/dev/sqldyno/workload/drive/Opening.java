@@ -10,7 +10,10 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** The opening of all workers, each in its thread, before the first transaction. */
 final class Opening {
-  /** How many open at a time: an engine that is called by hundreds at once drops some calls. */
+  /**
+   * Workers that connect at a time: an engine may refuse some of hundreds of simultaneous
+   * connections.
+   */
   private static final int AT_A_TIME = 8;
 
   private final Semaphore turns = new Semaphore(AT_A_TIME);

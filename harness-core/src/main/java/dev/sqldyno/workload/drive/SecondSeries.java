@@ -12,9 +12,9 @@ import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * Reads once a second what the threads have recorded; half as often after each hour's worth of
- * rows, so that a window of a day is one line that can be read back. The differences of two
- * readings make a row, so that all rows add up to the totals. Not thread-safe.
+ * The series of a window: once a second, what the threads have recorded since the last row. After
+ * each 3,600 rows the step doubles, so a day's window still fits in one line. All rows add up to
+ * the totals. Not thread-safe.
  */
 public final class SecondSeries {
   public static final long SECOND = TimeUnit.SECONDS.toNanos(1);

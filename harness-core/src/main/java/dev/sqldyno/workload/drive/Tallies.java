@@ -11,8 +11,8 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * Records what one thread did in one window, without a lock and without a line of memory that
- * another thread writes. Made by that thread, so that its parts do not lie between another's.
+ * What one thread did in one window. Recording takes no lock and writes no cache line that another
+ * thread writes, so the thread itself creates it.
  */
 final class Tallies {
   /** Decimal digits that a total keeps of a latency, as the field's histograms do. */

@@ -144,8 +144,8 @@ final class TransactionLoop {
   }
 
   /**
-   * Returns the wait before another attempt, drawn from the upper half of its limit so that those
-   * who met do not meet again; the same waits as the services have.
+   * Returns the wait before a retry, random in the upper half of its limit, so that two conflicting
+   * clients do not collide again. The services wait as long.
    */
   private long backOffNanos(int failed) {
     long most =

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The turns of one client in a closed loop, and its waits for them. The first turn comes at a
- * random moment of its waits, so that clients do not begin together. A wait that a window's end
- * interrupts goes on in the next window, for the same transaction: each kind keeps its share. Not
+ * The turns of one client in a closed loop, with its waits. The first turn comes at a random moment
+ * of a wait, so that clients do not start together. A wait that the window's end interrupts
+ * continues in the next window, for the same transaction, so each kind keeps its share. Not
  * thread-safe.
  */
 final class Turns {
