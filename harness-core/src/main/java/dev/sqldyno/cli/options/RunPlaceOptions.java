@@ -39,7 +39,8 @@ public final class RunPlaceOptions {
       paramLabel = "DIR",
       description =
           "Resume a run with its original options and measure what is missing, with --repetitions up"
-              + " to that many. Repeat the options that say where its engines and services are: --data, --url, --external,"
+              + " to that many. Repeat the options that say where its engines and services are:"
+              + " --data, --url, --external,"
               + " --container, --pid, --unit, --engine-folder, --workload-folder, --stack, --launch, as"
               + " far as the command has them, and --engines with the paths of your builds.")
   private Optional<Path> resume = Optional.empty();

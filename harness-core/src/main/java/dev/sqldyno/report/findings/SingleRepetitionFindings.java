@@ -43,8 +43,7 @@ final class SingleRepetitionFindings {
   static List<Finding> of(ShownRun run, List<Section> sections) {
     List<Finding> findings = new ArrayList<>();
     findings.add(
-        new Finding(
-            "One repetition ranks nothing. Measure two more: " + twoMore(run.info())));
+        new Finding("One repetition ranks nothing. Measure two more: " + twoMore(run.info())));
     sections.stream()
         .flatMap(section -> costs(run.info(), section).stream())
         .limit(NAMED)
@@ -55,20 +54,23 @@ final class SingleRepetitionFindings {
   /** Returns the command, with the options that a run does not keep. */
   static String twoMore(RunInfo info) {
     StringBuilder command =
-        new StringBuilder("scripts/sqldyno bench --resume results/%s --repetitions 3".formatted(info.id()));
-    info.part("bench").stream().flatMap(part -> part.options().stream()).forEach(options -> {
-      if (!options.path("own").path("workloads").isEmpty()) {
-        command.append(" --workload-folder DIR");
-      }
-      if (!options.path("own").path("engines").isEmpty()) {
-        command.append(" --engine-folder DIR");
-      }
-      options
-          .path("external")
-          .values()
-          .forEach(engine ->
-              command.append(" --external ").append(engine.asString()).append("=URL"));
-    });
+        new StringBuilder(
+            "scripts/sqldyno bench --resume results/%s --repetitions 3".formatted(info.id()));
+    info.part("bench").stream()
+        .flatMap(part -> part.options().stream())
+        .forEach(options -> {
+          if (!options.path("own").path("workloads").isEmpty()) {
+            command.append(" --workload-folder DIR");
+          }
+          if (!options.path("own").path("engines").isEmpty()) {
+            command.append(" --engine-folder DIR");
+          }
+          options
+              .path("external")
+              .values()
+              .forEach(engine ->
+                  command.append(" --external ").append(engine.asString()).append("=URL"));
+        });
     return command.toString();
   }
 
