@@ -43,8 +43,7 @@ final class LoadWork extends Work {
           return totals;
         };
     try (EngineCpu engineCpu = EngineCpu.open(trial.engine());
-        LoadCourse course =
-            new LoadCourse(plan::sent, engineCpu, counted, Duration.ofSeconds(1))) {
+        LoadCourse course = new LoadCourse(plan::sent, engineCpu, counted, Duration.ofSeconds(1))) {
       return new Result(fill(), 1, Optional.of(course.end()));
     }
   }
