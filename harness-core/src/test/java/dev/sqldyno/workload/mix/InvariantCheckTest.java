@@ -5,42 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class InvariantCheckTest {
-  private static final Map<String, String> VARIANT = Map.of("kind", "entry", "threads", "3");
-  private static final Address H2 =
-      new Address("jdbc:h2:mem:invariants;DB_CLOSE_DELAY=-1", "sa", new Secret(""), Map.of());
-
-  @TempDir private Path dir;
-  private LedgerFolder folder;
-  private Connection connection;
-
-  @BeforeEach
-  void writeFolder() throws IOException, SQLException {
-    folder = LedgerFolder.write(dir);
-    connection = H2.connect();
-  }
-
-  @AfterEach
-  void dropDatabase() throws SQLException {
-    WorkloadSql.execute(connection, "SHUTDOWN");
-  }
-
+class InvariantCheckTest extends LedgerOnH2 {
   @Test
   void sumsHaveProductsOfAmounts() throws SQLException, IOException {
     assertThat(folder.plan("h2", VARIANT).until()).isEmpty();
@@ -50,7 +24,7 @@ class InvariantCheckTest {
             .with("run: {load", "run: {until: entries * tables - 1, load")
             .plan("h2", VARIANT);
     assertThat(plan.until()).hasValue(49);
-    plan.load(H2, "batch");
+    plan.load(address, "batch");
     plan.checkInvariants(connection, Map.of());
   }
 
@@ -59,7 +33,7 @@ class InvariantCheckTest {
     Map<String, String> unsettled = new HashMap<>(VARIANT);
     unsettled.put("settle", "none");
     MixPlan plan = folder.plan("h2", unsettled);
-    plan.load(H2, "batch");
+    plan.load(address, "batch");
     WorkloadSql.execute(connection, "UPDATE accounts2 SET cents = 7 WHERE id = 1");
     // what is compared with an answer from before is not known
     plan.checkInvariants(connection, Map.of());
@@ -70,7 +44,7 @@ class InvariantCheckTest {
   @Test
   void anInvariantMayHoldAfterSomeTransactionsAlone() throws SQLException {
     MixPlan plan = folder.plan("h2", VARIANT);
-    plan.load(H2, "batch");
+    plan.load(address, "batch");
     WorkloadSql.execute(connection, "UPDATE accounts2 SET cents = 7 WHERE id = 1");
     plan.checkInvariants(connection, Map.of("look", new Done(1, 1)));
     assertThatThrownBy(
@@ -88,7 +62,7 @@ class InvariantCheckTest {
     String third = "{sql: check-moves, column: wrong, equals: 0}";
     folder.with(invariant, invariant.replace(", ", ", column: moved, ") + "\n  - " + third);
     MixPlan plan = folder.plan("h2", VARIANT);
-    plan.load(H2, "batch");
+    plan.load(address, "batch");
     WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 7 WHERE id = 1");
     assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", new Done(6, 6))))
         .isInstanceOf(WrongAnswerException.class)
@@ -98,7 +72,7 @@ class InvariantCheckTest {
         .hasMessageEndingWith("'check-moves' of ledger returns wrong 6, but must return 0");
 
     MixPlan misspelt = folder.with("column: moved", "column: move").plan("h2", VARIANT);
-    misspelt.load(H2, "batch");
+    misspelt.load(address, "batch");
     assertThatThrownBy(() -> misspelt.checkInvariants(connection, Map.of()))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("workload.yaml:43: unknown column 'move'; did you mean 'moved'?");
@@ -108,7 +82,7 @@ class InvariantCheckTest {
   void aSumMayCountTransactionsInPlaceOfTheirRows() throws SQLException, IOException {
     String invariant = "{sql: check-moves, equals: move}";
     MixPlan rows = folder.plan("h2", VARIANT);
-    rows.load(H2, "batch");
+    rows.load(address, "batch");
     WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 7 WHERE id = 1");
     Map<String, Done> done = Map.of("a/move", new Done(3, 12), "b/move", new Done(4, 16));
     assertThatThrownBy(() -> rows.checkInvariants(connection, done))
@@ -118,7 +92,7 @@ class InvariantCheckTest {
 
     MixPlan counts =
         folder.with(invariant, invariant.replace("move}", "count(move)}")).plan("h2", VARIANT);
-    counts.load(H2, "batch");
+    counts.load(address, "batch");
     counts.checkInvariants(connection, Map.of());
     WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 7 WHERE id = 1");
     counts.checkInvariants(connection, done);

@@ -10,8 +10,6 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.BookingsTables;
 import dev.sqldyno.workload.RetryCodes;
 import dev.sqldyno.workload.WorkloadSql;
@@ -21,8 +19,6 @@ import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -30,40 +26,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MixPlanTest {
-  private static final Map<String, String> VARIANT = Map.of("kind", "entry", "threads", "3");
+class MixPlanTest extends LedgerOnH2 {
   private static final String MISSING = " is missing";
-  private static final Address H2 =
-      new Address("jdbc:h2:mem:mix;DB_CLOSE_DELAY=-1", "sa", new Secret(""), Map.of());
-
-  @TempDir private Path dir;
-  private LedgerFolder folder;
-  private Connection connection;
-
-  @BeforeEach
-  void writeFolder() throws IOException, SQLException {
-    folder = LedgerFolder.write(dir);
-    connection = H2.connect();
-  }
-
-  @AfterEach
-  void dropDatabase() throws SQLException {
-    WorkloadSql.execute(connection, "SHUTDOWN");
-  }
 
   @ParameterizedTest
   @ValueSource(strings = {"row", "batch", "multi-row", "fastest"})
   void everyWayLoadsTheSameRows(String by) throws SQLException {
     MixPlan plan = plan();
-    assertThat(plan.load(H2, by)).isEqualTo(105);
+    assertThat(plan.load(address, by)).isEqualTo(105);
     assertThat(number("SELECT COUNT(*) FROM accounts1")).isEqualTo(40);
     assertThat(number("SELECT MIN(id) * 1000 + MAX(id) FROM accounts2")).isEqualTo(1040);
     assertThat(number("SELECT SUM(id) FROM entries")).isEqualTo(325);
@@ -71,7 +46,7 @@ class MixPlanTest {
         .isEqualTo(25);
     plan.checkInvariants(connection, Map.of());
     // the tables begin anew, and so do the counters
-    assertThat(plan.load(H2, by, 3)).isEqualTo(105);
+    assertThat(plan.load(address, by, 3)).isEqualTo(105);
     plan.checkInvariants(connection, Map.of());
   }
 
@@ -105,9 +80,9 @@ class MixPlanTest {
   @Test
   void aMixDoesWhatItsFolderSays() throws SQLException {
     MixPlan plan = plan();
-    plan.load(H2, "batch");
+    plan.load(address, "batch");
     Map<String, Done> rows = new HashMap<>();
-    Role role = plan.roles("all", H2).getFirst();
+    Role role = plan.roles("all", address).getFirst();
     assertThat(role.threads()).isEqualTo(3);
     try (Worker worker = role.workers().open(0)) {
       for (int i = 0; i < 200; i++) {
@@ -136,8 +111,8 @@ class MixPlanTest {
         folder.sql("move"), "UPDATE accounts{n} SET moves = moves + 1 WHERE id = ? AND 1 = 0");
     String move = "sql: move, vary: {n: n}, bind: [account], rows: ";
     MixPlan plan = folder.with(move + "\"1\"", move + "0..1").plan("h2", VARIANT);
-    plan.load(H2, "batch");
-    try (Worker worker = plan.roles("moves", H2).getFirst().workers().open(0)) {
+    plan.load(address, "batch");
+    try (Worker worker = plan.roles("moves", address).getFirst().workers().open(0)) {
       worker.next();
       assertThat(worker.attempt()).isZero();
       worker.end(true);
@@ -148,10 +123,10 @@ class MixPlanTest {
   @Test
   void anotherNumberOfRowsIsAWrongAnswer() throws SQLException {
     MixPlan plan = plan();
-    plan.load(H2, "batch");
+    plan.load(address, "batch");
     WorkloadSql.execute(connection, "DELETE FROM accounts1");
     WorkloadSql.execute(connection, "DELETE FROM accounts2");
-    try (Worker worker = plan.roles("reads", H2).getFirst().workers().open(0)) {
+    try (Worker worker = plan.roles("reads", address).getFirst().workers().open(0)) {
       worker.next();
       assertThatThrownBy(worker::attempt)
           .isInstanceOf(WrongAnswerException.class)
@@ -166,8 +141,8 @@ class MixPlanTest {
         "UPDATE accounts{n} SET cents = 1000 / cents, id = ? * 0 + id WHERE id = ?");
     MixPlan plan =
         folder.with("all: {balance: 2", "one: {look: 1}\n  all: {balance: 2").plan("h2", VARIANT);
-    plan.load(H2, "batch");
-    try (Worker worker = plan.roles("one", H2).getFirst().workers().open(0)) {
+    plan.load(address, "batch");
+    try (Worker worker = plan.roles("one", address).getFirst().workers().open(0)) {
       worker.next();
       assertThatThrownBy(worker::attempt).isInstanceOf(SQLException.class);
       worker.undo();
@@ -185,9 +160,9 @@ class MixPlanTest {
   @Test
   void anInsertThatIsAttemptedAgainHasTheSameKey() throws SQLException {
     MixPlan plan = plan();
-    plan.load(H2, "batch");
+    plan.load(address, "batch");
     WorkloadSql.execute(connection, "INSERT INTO entries (id) VALUES (26)");
-    Role writers = plan.roles("beside", H2).getFirst();
+    Role writers = plan.roles("beside", address).getFirst();
     assertThat(writers.threads()).isEqualTo(2);
     try (Worker worker = writers.workers().open(0)) {
       worker.next();
@@ -207,8 +182,8 @@ class MixPlanTest {
 
   private List<Integer> drawn(int thread) throws SQLException {
     MixPlan plan = plan();
-    plan.load(H2, "batch");
-    try (Worker worker = plan.roles("all", H2).getFirst().workers().open(thread)) {
+    plan.load(address, "batch");
+    try (Worker worker = plan.roles("all", address).getFirst().workers().open(thread)) {
       return IntStream.range(0, 50).map(_ -> worker.next()).boxed().toList();
     }
   }
