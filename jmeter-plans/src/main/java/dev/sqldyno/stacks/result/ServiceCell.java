@@ -5,15 +5,14 @@ import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.result.cell.WaitFigures;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All windows of one stack in one scenario, and the figures of all of them together. */
@@ -35,10 +34,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /** Groups windows by cell, in the order in which each cell was first measured. */
   public static List<ServiceCell> of(List<ServiceSample> samples) {
-    return samples.stream()
-        .collect(Collectors.groupingBy(Key::of, LinkedHashMap::new, Collectors.toList()))
-        .entrySet()
-        .stream()
+    return Grouped.by(samples, Key::of).entrySet().stream()
         .map(e -> new ServiceCell(e.getKey(), List.copyOf(e.getValue())))
         .toList();
   }
