@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.drive;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
@@ -22,8 +23,52 @@ public record FlatRule(Duration window, int windows, int times, double tolerance
   /** Up to this share of a JVM's CPU time, its compilers are idle. */
   private static final double MOST_COMPILING = 0.05;
 
+  /** The windows of one warm-up. Not thread-safe. */
+  public final class Watch {
+    private final List<List<Double>> costs = new ArrayList<>();
+    private final List<Double> compiling = new ArrayList<>();
+
+    /** How many windows in a row ended flat. */
+    private int flat;
+
+    /**
+     * Adds a window. It is flat if each of its costs is, and the compilers are idle.
+     *
+     * @param compilers share of the JVM's CPU time that its compilers had, from 0 to 1
+     * @param seen the same costs in every window; not a number where nothing was done
+     */
+    public void add(double compilers, double... seen) {
+      compiling.add(compilers);
+      for (int i = 0; i < seen.length; i++) {
+        if (costs.size() == i) {
+          costs.add(new ArrayList<>());
+        }
+        costs.get(i).add(seen[i]);
+      }
+      flat =
+          costs.stream().allMatch(FlatRule.this::isFlat) && areCompilersIdle(compiling)
+              ? flat + 1
+              : 0;
+    }
+
+    /** Returns whether the load is flat, as often in a row as the rule wants. */
+    public boolean reached() {
+      return flat >= times;
+    }
+
+    /** Returns the first cost of all windows that did something, in their order. */
+    public List<Double> history() {
+      return costs.stream().limit(1).flatMap(List::stream).filter(Double::isFinite).toList();
+    }
+  }
+
+  /** Returns a watch that has seen no window. */
+  public Watch watch() {
+    return new Watch();
+  }
+
   /** Returns whether the last costs are flat; false if one of them is not a finite number. */
-  public boolean isFlat(List<Double> costs) {
+  boolean isFlat(List<Double> costs) {
     int size = costs.size();
     if (size < 2 * windows) {
       return false;
@@ -39,12 +84,12 @@ public record FlatRule(Duration window, int windows, int times, double tolerance
    *
    * @param shares of the JVM's CPU time that its compilers used, at least {@code windows} of them
    */
-  public boolean areCompilersIdle(List<Double> shares) {
+  private boolean areCompilersIdle(List<Double> shares) {
     return median(shares.subList(shares.size() - windows, shares.size())) <= MOST_COMPILING;
   }
 
   /** Returns the median; not a number if there is none. */
-  public static double median(List<Double> values) {
+  private static double median(List<Double> values) {
     return Median.withDefaults()
         .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
   }

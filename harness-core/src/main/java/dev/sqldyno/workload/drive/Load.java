@@ -29,16 +29,13 @@ public interface Load extends AutoCloseable {
   default WarmUp warmUp(FlatRule rule, DoubleSupplier compiling) throws InterruptedException {
     long begin = System.nanoTime();
     List<LoadWindow> windows = new ArrayList<>();
-    List<Double> means = new ArrayList<>();
-    List<Double> shares = new ArrayList<>();
-    int flat = 0;
-    while (flat < rule.times() && System.nanoTime() - begin < rule.bound().toNanos()) {
-      windows.add(warmUpWindow(rule.window()));
-      means.add(WindowTotals.meanServiceNanos(windows.getLast()));
-      shares.add(compiling.getAsDouble());
-      flat = rule.isFlat(means) && rule.areCompilersIdle(shares) ? flat + 1 : 0;
+    FlatRule.Watch watch = rule.watch();
+    while (!watch.reached() && System.nanoTime() - begin < rule.bound().toNanos()) {
+      LoadWindow window = warmUpWindow(rule.window());
+      windows.add(window);
+      watch.add(compiling.getAsDouble(), WindowTotals.meanServiceNanos(window));
     }
-    return new WarmUp(flat >= rule.times(), List.copyOf(windows));
+    return new WarmUp(watch.reached(), List.copyOf(windows));
   }
 
   /**

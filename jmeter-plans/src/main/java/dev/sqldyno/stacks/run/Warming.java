@@ -11,11 +11,24 @@ import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.measure.proc.CompilerThreads;
 import dev.sqldyno.stacks.result.ServiceSample.WarmUp;
 import dev.sqldyno.stacks.run.reading.Prometheus;
-import dev.sqldyno.stacks.run.reading.Steadiness;
 import dev.sqldyno.workload.drive.FlatRule;
 import java.time.Duration;
 
-/** Waits until a loaded service is warm. */
+/**
+ * Waits until a loaded service is warm, which it is when its CPU time per request is flat over
+ * windows of some seconds. Time alone does not tell: a JVM under load gets faster for minutes, and
+ * each stack for another number of them.
+ *
+ * <p>It must be flat by itself and against the engine's CPU time for the same requests. The engine
+ * has no code to warm, so if both get dearer, the machine got slower: by itself, a service that
+ * gets faster would look flat whenever a neighbour takes what it gained, and be measured just then.
+ * But the engine does more at once for a faster service, which makes a request cheaper for it, too:
+ * against the engine alone, a service would look flat in mid-warm-up.
+ *
+ * <p>Its compilers must be idle, too. If all cores are busy, they get one thread's share of many:
+ * JPA once stayed flat at 1.4 ms per request for a minute, with 12 % of its CPU time in the
+ * compilers and methods queued for them, on its way to 0.5 ms.
+ */
 record Warming(LoadedService loaded, EngineMeter app, EngineMeter engine) {
 
   /**
@@ -25,24 +38,24 @@ record Warming(LoadedService loaded, EngineMeter app, EngineMeter engine) {
    */
   WarmUp await(double warmedNanos) throws InterruptedException {
     FlatRule rule = loaded.trial().effort().warmUp();
-    Steadiness steadiness = new Steadiness(rule);
+    FlatRule.Watch watch = rule.watch();
     long begin = System.nanoTime();
     double arriving = arrive();
     double bound = rule.bound().toNanos() + arriving;
     double spent = warmedNanos + arriving;
-    while (!steadiness.reached() && spent < bound) {
-      double perRequest = add(steadiness, rule.window());
+    while (!watch.reached() && spent < bound) {
+      double perRequest = add(watch, rule.window());
       // asked here, too, as the first call just before the window would slow its first seconds
       Prometheus.of(loaded.service().uri());
       spent = warmedNanos + (System.nanoTime() - begin);
       loaded.says(
           say("warming up, %.0f s, %.3f ms of CPU per request", spent / 1e9, perRequest / 1e6));
     }
-    return new WarmUp(spent, steadiness.reached(), steadiness.history());
+    return new WarmUp(spent, watch.reached(), watch.history());
   }
 
   /** Adds a window of that length. Returns what a request cost in it, in nanoseconds. */
-  private double add(Steadiness steadiness, Duration length) throws InterruptedException {
+  private double add(FlatRule.Watch watch, Duration length) throws InterruptedException {
     Totals appTotals = app.read();
     Totals engineTotals = engine.read();
     CompilerThreads compilers = loaded.compilers();
@@ -57,8 +70,10 @@ record Warming(LoadedService loaded, EngineMeter app, EngineMeter engine) {
     // by the wall time if its CPU time cannot be read
     double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);
     double compiling = loaded.compilers().since(compilers);
-    steadiness.add(
-        perRequest, perRequest(yardstick, 1, answered), compiling / (perRequest * answered));
+    watch.add(
+        compiling / (perRequest * answered),
+        perRequest,
+        perRequest / perRequest(yardstick, 1, answered));
     return perRequest;
   }
 
