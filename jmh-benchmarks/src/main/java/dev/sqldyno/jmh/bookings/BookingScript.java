@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.bookings;
 
+import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Books as the service does: {@code script: bookings}, {@code locking} as the variant says. */
 public final class BookingScript implements TransactionScript {
   private static final String LOCKING = "locking";
-  private static final String PESSIMISTIC = "pessimistic";
-  private static final List<String> KINDS = List.of(PESSIMISTIC, "optimistic");
+  private static final Map<String, Locking> KINDS =
+      new TreeMap<>(Map.of("pessimistic", Locking.PESSIMISTIC, "optimistic", Locking.OPTIMISTIC));
 
   @Override
   public String key() {
@@ -23,19 +24,20 @@ public final class BookingScript implements TransactionScript {
 
   @Override
   public List<String> statements(Map<String, ?> values) {
-    return locks(values)
+    return locking(values) == Locking.PESSIMISTIC
         ? List.of("insert-booking", "lock-aggregates", "insert-aggregates", "add-shares")
         : List.of(
             "insert-booking", "read-aggregates", "insert-aggregates", "add-shares-optimistic");
   }
 
-  private static boolean locks(Map<String, ?> values) {
+  private static Locking locking(Map<String, ?> values) {
     String locking = String.valueOf(values.get(LOCKING));
-    if (!KINDS.contains(locking)) {
+    if (!KINDS.containsKey(locking)) {
       throw new CatalogException(
-          "%s=%s is no kind of it%s".formatted(LOCKING, locking, Nearest.hint(locking, KINDS)));
+          "%s=%s is no kind of it%s"
+              .formatted(LOCKING, locking, Nearest.hint(locking, KINDS.keySet())));
     }
-    return locking.equals(PESSIMISTIC);
+    return KINDS.get(locking);
   }
 
   /** As the services do. */
@@ -45,8 +47,7 @@ public final class BookingScript implements TransactionScript {
   }
 
   @Override
-  public Client open(Connection connection, WorkloadSql sql, int number, long seed)
-      throws SQLException {
-    return new BookingTransaction(connection, sql, locks(sql.values()), new RandomBookings(seed));
+  public Client open(Connection connection, WorkloadSql sql, int number, long seed) {
+    return new BookingTransaction(connection, sql, locking(sql.values()), new RandomBookings(seed));
   }
 }

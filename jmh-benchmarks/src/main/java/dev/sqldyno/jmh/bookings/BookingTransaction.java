@@ -1,19 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.bookings;
 
-import dev.sqldyno.bookings.contract.BookingValues;
+import dev.sqldyno.bookings.contract.BookingStatements;
+import dev.sqldyno.bookings.contract.BookingStatements.Steps;
 import dev.sqldyno.bookings.contract.BookingValues.Total;
+import dev.sqldyno.bookings.contract.BoundStatement;
+import dev.sqldyno.bookings.contract.FiscalPeriod;
+import dev.sqldyno.bookings.contract.Locking;
+import dev.sqldyno.bookings.contract.MissingTotalsException;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statement;
+import dev.sqldyno.bookings.contract.Statements;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
+import java.sql.Types;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * Stores a booking and adds its shares to the totals, in four round trips where the totals exist:
@@ -21,33 +32,22 @@ import java.util.List;
  * thread-safe.
  */
 final class BookingTransaction implements TransactionScript.Client {
+  /** Stands for a null, as some drivers want its type. */
+  private static final Object NO_PARENT = new Object();
+
   private final Connection connection;
-  private final WorkloadSql sql;
-  private final boolean locks;
+  private final BookingStatements statements;
+  private final Map<Statement, PreparedStatement> prepared = new IdentityHashMap<>();
+  private final Locking locking;
   private final RandomBookings bookings;
-  private final BoundStatement insertBooking;
-  private final BoundStatement[] find = byPeriods();
-  private final BoundStatement[] insertMissing = byPeriods();
-  private final BoundStatement[] add = byPeriods();
   private NewBooking booking;
 
-  /**
-   * Prepares it on a connection.
-   *
-   * @param locks whether the totals are locked when they are read; if not, the update checks that
-   *     their versions are unchanged
-   */
-  BookingTransaction(Connection connection, WorkloadSql sql, boolean locks, RandomBookings bookings)
-      throws SQLException {
+  BookingTransaction(
+      Connection connection, WorkloadSql sql, Locking locking, RandomBookings bookings) {
     this.connection = connection;
-    this.sql = sql;
-    this.locks = locks;
+    this.statements = new BookingStatements(new Statements(sql::text), locking);
+    this.locking = locking;
     this.bookings = bookings;
-    insertBooking = BoundStatement.on(connection, Statement.of(sql.text("insert-booking"), 0));
-  }
-
-  private static BoundStatement[] byPeriods() {
-    return new BoundStatement[NewBooking.MOST_PERIODS + 1];
   }
 
   @Override
@@ -58,50 +58,38 @@ final class BookingTransaction implements TransactionScript.Client {
   /** Returns 1, the booking. */
   @Override
   public long attempt() throws SQLException {
-    BookingValues values = new BookingValues(booking, booking.shares());
-    insertBooking.update(values.row(null));
-    List<Total> found = find(values);
-    int periods = values.periods().size();
-    if (found.size() < periods) {
+    try {
+      return book();
+    } catch (MissingTotalsException missing) {
       // a transaction of its own, as one that holds later totals must not wait for earlier ones
       connection.rollback();
-      insertTotals(values.periods(), found);
+      makeTotals(missing.periods());
       connection.commit();
-      insertBooking.update(values.row(null));
-      found = find(values);
-      if (found.size() < periods) {
-        throw new WrongAnswerException(
-            "%d of %d totals are there, though inserted".formatted(found.size(), periods));
-      }
     }
-    int added =
-        prepared(add, locks ? "add-shares" : "add-shares-optimistic", periods)
-            .update(values.shares(found));
-    if (added == periods) {
+    try {
+      return book();
+    } catch (MissingTotalsException missing) {
+      throw new WrongAnswerException("%s, though inserted", missing.getMessage());
+    }
+  }
+
+  private long book() throws SQLException {
+    SortedMap<FiscalPeriod, Long> shares = booking.shares();
+    Steps steps = statements.of(booking, shares);
+    bound(steps.insert(NO_PARENT)).executeUpdate();
+    int added = bound(steps.add(found(steps))).executeUpdate();
+    if (added == shares.size()) {
       return 1;
     }
-    if (locks) {
-      throw new WrongAnswerException(
-          "%d of %d locked totals were updated".formatted(added, periods));
+    if (locking == Locking.PESSIMISTIC) {
+      throw new WrongAnswerException("%d of %d locked totals were updated", added, shares.size());
     }
     throw TransactionScript.conflict("others have changed the totals");
   }
 
-  private void insertTotals(List<String> periods, List<Total> found) throws SQLException {
-    List<String> missing = new ArrayList<>(periods);
-    found.forEach(total -> missing.remove(total.period()));
-    try {
-      prepared(insertMissing, "insert-aggregates", missing.size())
-          .update(BookingValues.totals(booking, missing));
-    } catch (SQLIntegrityConstraintViolationException _) {
-      throw TransactionScript.conflict("others have just inserted the same totals");
-    }
-  }
-
-  private List<Total> find(BookingValues values) throws SQLException {
-    String name = locks ? "lock-aggregates" : "read-aggregates";
+  private List<Total> found(Steps steps) throws SQLException {
     List<Total> found = new ArrayList<>();
-    try (ResultSet rows = prepared(find, name, values.periods().size()).query(values.totals())) {
+    try (ResultSet rows = bound(steps.find()).executeQuery()) {
       while (rows.next()) {
         found.add(new Total(rows.getLong(1), rows.getLong(2), rows.getString(3)));
       }
@@ -109,11 +97,28 @@ final class BookingTransaction implements TransactionScript.Client {
     return found;
   }
 
-  private BoundStatement prepared(BoundStatement[] known, String name, int periods)
-      throws SQLException {
-    if (known[periods] == null) {
-      known[periods] = BoundStatement.on(connection, Statement.of(sql.text(name), periods));
+  private void makeTotals(List<String> periods) throws SQLException {
+    try {
+      bound(statements.insertTotals(booking, periods)).executeUpdate();
+    } catch (SQLIntegrityConstraintViolationException _) {
+      throw TransactionScript.conflict("others have just inserted the same totals");
     }
-    return known[periods];
+  }
+
+  private PreparedStatement bound(BoundStatement bound) throws SQLException {
+    PreparedStatement statement = prepared.get(bound.statement());
+    if (statement == null) {
+      statement = connection.prepareStatement(bound.text());
+      prepared.put(bound.statement(), statement);
+    }
+    int last = 0;
+    for (Object value : bound.inOrder()) {
+      if (value == NO_PARENT) {
+        statement.setNull(++last, Types.VARCHAR);
+      } else {
+        statement.setObject(++last, value);
+      }
+    }
+    return statement;
   }
 }

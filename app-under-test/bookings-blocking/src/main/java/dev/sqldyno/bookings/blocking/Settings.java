@@ -26,11 +26,6 @@ public record Settings(
     Set<String> conflictCodes,
     Set<String> lostCodes) {
 
-  /** Returns whether rows are locked. */
-  public boolean pessimistic() {
-    return locking == Locking.PESSIMISTIC;
-  }
-
   /** Returns the policy that {@code retries} sets. */
   public Retry retry() {
     return new Retry(retries);

@@ -27,12 +27,16 @@ public enum FailureKind {
   private static final Set<String> NOT_THERE = Set.of("08", "53", "57", "70");
 
   /**
-   * Returns what it means on every engine, or {@link #FAULT} if it is unknown.
+   * Returns what it means, or {@link #FAULT} if it is unknown.
    *
    * @param state the SQL state; null or empty if there is none
    * @param code the engine's own code
+   * @param conflictCodes the engine's SQL states or codes that mean a conflict
    */
-  public static FailureKind of(String state, int code) {
+  public static FailureKind of(String state, int code, Set<String> conflictCodes) {
+    if (isOneOf(conflictCodes, state, code)) {
+      return CONFLICT;
+    }
     String group = state == null || state.length() < 2 ? "" : state.substring(0, 2);
     if (group.equals("23")) {
       return STORED;
@@ -41,5 +45,10 @@ public enum FailureKind {
       return TOTAL_TOO_LARGE;
     }
     return NOT_THERE.contains(group) ? NO_DATABASE : FAULT;
+  }
+
+  /** Returns whether the codes have a failure's SQL state, which may be null, or its code. */
+  public static boolean isOneOf(Set<String> codes, String state, int code) {
+    return codes.contains(String.valueOf(state)) || codes.contains(Integer.toString(code));
   }
 }

@@ -3,7 +3,6 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,7 +12,7 @@ import java.util.regex.Pattern;
  *
  * @param named its text with {@code :name} for each value; a period's value has the period's
  *     number, from 1: {@code :period1}
- * @param positional the same with {@code ?}
+ * @param positional the same with the driver's marker for each value
  * @param parameters the names in the order of the text, as often as they appear
  */
 public record Statement(String named, String positional, List<String> parameters) {
@@ -21,39 +20,17 @@ public record Statement(String named, String positional, List<String> parameters
   private static final Pattern REPEATED = Pattern.compile("\\{([^|}]+)\\|([^}]*)}");
 
   /** Returns the statement of a template (see {@link Statements}) for some periods. */
-  public static Statement of(String template, int periods) {
+  static Statement of(String template, int periods, IntFunction<String> marker) {
     String named =
         REPEATED
             .matcher(template)
             .replaceAll(
                 part -> Matcher.quoteReplacement(unrolled(part.group(1), part.group(2), periods)));
     List<String> parameters = PARAMETER.matcher(named).results().map(m -> m.group(1)).toList();
-    return new Statement(named, PARAMETER.matcher(named).replaceAll("?"), parameters);
-  }
-
-  /** Returns the text with a marker for each value, by its position from 1. */
-  public String markers(IntFunction<String> marker) {
     int[] last = {0};
-    return PARAMETER
-        .matcher(named)
-        .replaceAll(_ -> Matcher.quoteReplacement(marker.apply(++last[0])));
-  }
-
-  /**
-   * Returns the values for the question marks.
-   *
-   * @param named by the parameters' names; it may have others
-   */
-  public List<Object> values(Map<String, Object> named) {
-    List<Object> values = new ArrayList<>(parameters.size());
-    for (String parameter : parameters) {
-      Object value = named.get(parameter);
-      if (value == null) {
-        throw new IllegalStateException("no value for :" + parameter);
-      }
-      values.add(value);
-    }
-    return values;
+    String positional =
+        PARAMETER.matcher(named).replaceAll(_ -> Matcher.quoteReplacement(marker.apply(++last[0])));
+    return new Statement(named, positional, parameters);
   }
 
   private static String unrolled(String part, String separator, int periods) {

@@ -19,8 +19,8 @@ public record TotalsQuery(String model, String trim) {
         NewBooking.word("trim", trim == null ? "" : trim));
   }
 
-  /** Returns its values by the names of the statement's parameters. */
-  public Map<String, Object> values() {
-    return Map.of("model", model, "trim", trim);
+  /** Returns the statement with its values. */
+  public BoundStatement in(Statement statement) {
+    return new BoundStatement(statement, Map.of("model", model, "trim", trim));
   }
 }

@@ -3,12 +3,15 @@ package dev.sqldyno.bookings.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FailureKindTest {
   @ParameterizedTest
   @CsvSource({
+    "40P01, 0, CONFLICT",
+    "HY000, 1205, CONFLICT",
     "23505, 0, STORED",
     "23000, 1062, STORED",
     "22003, 0, TOTAL_TOO_LARGE",
@@ -24,6 +27,6 @@ class FailureKindTest {
     ", 0, FAULT"
   })
   void whatEveryEngineSaysMeansTheSameOnEveryStack(String state, int code, FailureKind kind) {
-    assertThat(FailureKind.of(state, code)).isEqualTo(kind);
+    assertThat(FailureKind.of(state, code, Set.of("40P01", "1205"))).isEqualTo(kind);
   }
 }

@@ -20,7 +20,8 @@ class StatementsTest {
         .endsWith("last_updated = ? WHERE row_id IN (?, ?)");
     assertThat(add.parameters())
         .containsExactly("row1", "share1", "row2", "share2", "now", "row1", "row2");
-    assertThat(add.markers(i -> "$" + i)).endsWith("last_updated = $5 WHERE row_id IN ($6, $7)");
+    assertThat(statements.marked(i -> "$" + i).byPeriods("add-shares").get(2).positional())
+        .endsWith("last_updated = $5 WHERE row_id IN ($6, $7)");
   }
 
   @Test

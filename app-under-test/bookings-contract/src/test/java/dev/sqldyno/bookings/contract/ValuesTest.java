@@ -36,7 +36,7 @@ class ValuesTest {
   @Test
   void aBookingHasEveryValueOfItsRow() {
     Statement insert = statements.one("insert-booking");
-    assertThat(insert.values(values))
+    assertThat(new BoundStatement(insert, values).inOrder())
         .hasSize(11)
         .contains(
             "00000000-0000-4000-8000-00000000000a",
@@ -50,13 +50,16 @@ class ValuesTest {
     values.putAll(Map.of("row1", 7L, "version1", 2L, "share1", "s"));
     Statement add = statements.byPeriods("add-shares-optimistic").get(1);
     assertThat(add.parameters()).containsExactly("row1", "share1", "now", "row1", "version1");
-    assertThat(add.values(values)).containsSequence(7L, "s").endsWith(7L, 2L);
+    assertThat(new BoundStatement(add, values).inOrder())
+        .containsSequence(7L, "s")
+        .endsWith(7L, 2L);
   }
 
   @Test
   void aMissingValueIsNamed() {
-    Statement lock = statements.byPeriods("lock-aggregates").get(2);
     values.put("period1", "2026H1");
-    assertThatThrownBy(() -> lock.values(values)).hasMessageContaining(":period2");
+    BoundStatement lock =
+        new BoundStatement(statements.byPeriods("lock-aggregates").get(2), values);
+    assertThatThrownBy(lock::inOrder).hasMessageContaining(":period2");
   }
 }

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive;
 
+import dev.sqldyno.bookings.contract.BookingStatements;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
 
 /** Starts the service; its settings come from the environment, see {@link Settings}. */
 @SpringBootApplication(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
 public class ReactiveApplication {
+
+  @Bean
+  BookingStatements statements(Settings settings) {
+    return new BookingStatements(settings.statements(), settings.locking());
+  }
 
   /** Runs until a signal. */
   public static void main(String[] arguments) {

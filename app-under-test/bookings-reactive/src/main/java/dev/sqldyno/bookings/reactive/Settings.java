@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.reactive;
 
 import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.contract.Retry;
+import dev.sqldyno.bookings.contract.Statements;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
@@ -56,14 +57,10 @@ public record Settings(
    */
   public record Vertx(String url, String user, String password, String setUp) {}
 
-  /** Returns the marker of a parameter, by its position from 1. */
-  public String marker(int position) {
-    return numberedMarkers ? "$" + position : "?";
-  }
-
-  /** Returns whether rows are locked. */
-  public boolean pessimistic() {
-    return locking == Locking.PESSIMISTIC;
+  /** Returns the hand-written statements, with the markers that the engine's drivers know. */
+  public Statements statements() {
+    Statements statements = Statements.of(engine);
+    return numberedMarkers ? statements.marked(i -> "$" + i) : statements;
   }
 
   /** Returns the policy that {@code retries} sets. */

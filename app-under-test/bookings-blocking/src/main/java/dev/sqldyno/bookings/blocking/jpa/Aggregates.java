@@ -2,6 +2,7 @@
 package dev.sqldyno.bookings.blocking.jpa;
 
 import dev.sqldyno.bookings.blocking.Settings;
+import dev.sqldyno.bookings.contract.Locking;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.Statements;
@@ -41,7 +42,10 @@ class Aggregates {
 
   Aggregates(EntityManager entities, Settings settings) {
     this.entities = entities;
-    this.lock = settings.pessimistic() ? LockModeType.PESSIMISTIC_WRITE : LockModeType.NONE;
+    this.lock =
+        settings.locking() == Locking.PESSIMISTIC
+            ? LockModeType.PESSIMISTIC_WRITE
+            : LockModeType.NONE;
     this.find =
         IntStream.rangeClosed(0, NewBooking.MOST_PERIODS)
             .mapToObj(periods -> FIND.formatted(parameters(periods)))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.blocking.transaction;
 
+import dev.sqldyno.bookings.contract.BookingStatements.OvertakenException;
 import dev.sqldyno.bookings.contract.FailureKind;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -19,7 +20,8 @@ import org.springframework.dao.OptimisticLockingFailureException;
 record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
 
   FailureKind kind(Throwable failure) {
-    if (failure instanceof OptimisticLockingFailureException) {
+    if (failure instanceof OvertakenException
+        || failure instanceof OptimisticLockingFailureException) {
       return FailureKind.CONFLICT;
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
@@ -31,17 +33,15 @@ record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
   }
 
   private FailureKind kind(SQLException failure) {
-    if (saysOneOf(conflictCodes, failure)) {
-      return FailureKind.CONFLICT;
-    }
-    boolean saidByNoEngine = state(failure).isEmpty() && failure.getErrorCode() == 0;
+    String state = failure.getSQLState() == null ? "" : failure.getSQLState();
+    boolean saidByNoEngine = state.isEmpty() && failure.getErrorCode() == 0;
     // the pool's own exception; if no connection could be made, it has the driver's state and cause
     if (saidByNoEngine
         && failure instanceof SQLTransientConnectionException
         && failure.getCause() == null) {
       return FailureKind.BUSY;
     }
-    FailureKind said = FailureKind.of(state(failure), failure.getErrorCode());
+    FailureKind said = FailureKind.of(state, failure.getErrorCode(), conflictCodes);
     // a broken connection fails in its rollback too, and the pool reports that failure
     return said == FailureKind.FAULT && (saidByNoEngine || isLost(failure))
         ? FailureKind.NO_DATABASE
@@ -49,18 +49,9 @@ record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
   }
 
   private boolean isLost(SQLException failure) {
-    return saysOneOf(lostCodes, failure)
+    return FailureKind.isOneOf(lostCodes, failure.getSQLState(), failure.getErrorCode())
         || failure instanceof SQLTransientConnectionException
         || failure instanceof SQLNonTransientConnectionException
         || failure instanceof SQLRecoverableException;
-  }
-
-  private static String state(SQLException failure) {
-    return failure.getSQLState() == null ? "" : failure.getSQLState();
-  }
-
-  private static boolean saysOneOf(Set<String> codes, SQLException failure) {
-    return codes.contains(state(failure))
-        || codes.contains(Integer.toString(failure.getErrorCode()));
   }
 }

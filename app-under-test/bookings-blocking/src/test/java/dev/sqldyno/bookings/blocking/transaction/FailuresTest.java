@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.blocking.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.bookings.contract.BookingStatements.OvertakenException;
 import dev.sqldyno.bookings.contract.FailureKind;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -56,6 +57,7 @@ class FailuresTest {
   void aRowThatSomebodyElseChangedIsAConflict() {
     assertThat(failures.kind(new OptimisticLockingFailureException("x")))
         .isEqualTo(FailureKind.CONFLICT);
+    assertThat(failures.kind(new OvertakenException("x"))).isEqualTo(FailureKind.CONFLICT);
     assertThat(failures.kind(new IllegalStateException("x"))).isEqualTo(FailureKind.FAULT);
   }
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.r2dbc;
 
+import dev.sqldyno.bookings.contract.BookingStatements;
+import dev.sqldyno.bookings.contract.BookingStatements.Steps;
 import dev.sqldyno.bookings.contract.BookingValues.Total;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.TotalsQuery;
+import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
-import dev.sqldyno.bookings.reactive.statement.BookingStatements;
-import dev.sqldyno.bookings.reactive.statement.BookingStatements.Steps;
+import dev.sqldyno.bookings.reactive.booking.SpringStatement;
 import io.r2dbc.spi.Parameter;
 import io.r2dbc.spi.Parameters;
 import io.r2dbc.spi.Readable;
@@ -30,10 +33,12 @@ class R2dbcBookings implements Bookings {
 
   private final DatabaseClient client;
   private final BookingStatements statements;
+  private final Statement totals;
 
-  R2dbcBookings(DatabaseClient client, BookingStatements statements) {
+  R2dbcBookings(DatabaseClient client, BookingStatements statements, Settings settings) {
     this.client = client;
     this.statements = statements;
+    this.totals = settings.statements().one("find-totals");
   }
 
   @Override
@@ -59,13 +64,13 @@ class R2dbcBookings implements Bookings {
   /** Needs no explicit transaction, as it is one statement. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return client.sql(statements.insertTotals(booking, periods)).then();
+    return client.sql(new SpringStatement(statements.insertTotals(booking, periods))).then();
   }
 
   @Override
   public Mono<Map<String, BigDecimal>> totals(TotalsQuery query) {
     return client
-        .sql(statements.totals(query))
+        .sql(new SpringStatement(query.in(totals)))
         .map(row -> Map.entry(row.get(0, String.class), row.get(1, BigDecimal.class)))
         .all()
         .collect(LinkedHashMap::new, (found, row) -> found.put(row.getKey(), row.getValue()));

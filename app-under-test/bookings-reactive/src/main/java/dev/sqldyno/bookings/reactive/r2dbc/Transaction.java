@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.r2dbc;
 
-import dev.sqldyno.bookings.reactive.statement.BoundStatement;
+import dev.sqldyno.bookings.contract.BoundStatement;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.Readable;
 import io.r2dbc.spi.Result;
+import io.r2dbc.spi.Statement;
 import java.util.function.Function;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
@@ -43,13 +44,19 @@ final class Transaction {
 
   /** Returns the number of rows that the statement changed. */
   Mono<Long> update(BoundStatement statement) {
-    return Flux.defer(() -> statement.on(connection).execute())
-        .flatMap(Result::getRowsUpdated)
-        .reduce(0L, Long::sum);
+    return results(statement).flatMap(Result::getRowsUpdated).reduce(0L, Long::sum);
   }
 
   /** Returns the statement's rows. */
   <T> Flux<T> query(BoundStatement statement, Function<Readable, T> row) {
-    return Flux.defer(() -> statement.on(connection).execute()).flatMap(result -> result.map(row));
+    return results(statement).flatMap(result -> result.map(row));
+  }
+
+  private Flux<? extends Result> results(BoundStatement statement) {
+    return Flux.defer(() -> {
+      Statement driver = connection.createStatement(statement.text());
+      statement.bindTo((value, index) -> driver.bind(index, value));
+      return driver.execute();
+    });
   }
 }

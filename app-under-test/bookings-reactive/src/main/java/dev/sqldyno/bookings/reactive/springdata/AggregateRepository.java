@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.springdata;
 
-import dev.sqldyno.bookings.reactive.statement.BookingStatements;
+import dev.sqldyno.bookings.contract.BookingStatements;
 import java.math.BigDecimal;
 import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 import reactor.core.publisher.Flux;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.springdata;
 
+import dev.sqldyno.bookings.contract.BookingStatements;
+import dev.sqldyno.bookings.contract.BookingStatements.Steps;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.NewBooking;
 import dev.sqldyno.bookings.contract.TotalsQuery;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
-import dev.sqldyno.bookings.reactive.statement.BookingStatements;
-import dev.sqldyno.bookings.reactive.statement.BookingStatements.Steps;
+import dev.sqldyno.bookings.reactive.booking.SpringStatement;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,10 +56,12 @@ class SpringDataBookings implements Bookings {
     Steps steps = statements.of(booking, shares);
     return bookings
         .save(new BookingRow(booking, steps.now()))
-        .thenMany(Flux.defer(() -> template.query(steps.find(), Aggregate.class).all()))
+        .thenMany(
+            Flux.defer(
+                () -> template.query(new SpringStatement(steps.find()), Aggregate.class).all()))
         .map(Aggregate::total)
         .collectList()
-        .flatMap(found -> client.sql(steps.add(found)).fetch().rowsUpdated())
+        .flatMap(found -> client.sql(new SpringStatement(steps.add(found))).fetch().rowsUpdated())
         .doOnNext(steps::requireAll)
         .then()
         .as(transaction::transactional);
@@ -67,7 +70,7 @@ class SpringDataBookings implements Bookings {
   /** Needs no explicit transaction, as it is one statement. */
   @Override
   public Mono<Void> makeTotals(NewBooking booking, List<String> periods) {
-    return client.sql(statements.insertTotals(booking, periods)).then();
+    return client.sql(new SpringStatement(statements.insertTotals(booking, periods))).then();
   }
 
   @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.transaction;
 
+import dev.sqldyno.bookings.contract.BookingStatements.OvertakenException;
 import dev.sqldyno.bookings.contract.FailureKind;
 import io.r2dbc.spi.R2dbcException;
 import io.r2dbc.spi.R2dbcNonTransientResourceException;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
@@ -23,7 +23,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 record Failures(Set<String> conflictCodes) {
 
   FailureKind kind(Throwable failure) {
-    if (failure instanceof OptimisticLockingFailureException) {
+    if (failure instanceof OvertakenException) {
       return FailureKind.CONFLICT;
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
@@ -35,7 +35,7 @@ record Failures(Set<String> conflictCodes) {
             : kind;
       }
       if (cause instanceof DatabaseException database) {
-        return kind(database.getSqlState(), database.getErrorCode());
+        return FailureKind.of(database.getSqlState(), database.getErrorCode(), conflictCodes);
       }
       // drivers do not wrap failures of the network
       if (cause instanceof IOException) {
@@ -55,7 +55,7 @@ record Failures(Set<String> conflictCodes) {
 
   private FailureKind kind(R2dbcException failure) {
     String state = failure.getSqlState() == null ? "" : failure.getSqlState();
-    FailureKind said = kind(state, failure.getErrorCode());
+    FailureKind said = FailureKind.of(state, failure.getErrorCode(), conflictCodes);
     if (said != FailureKind.FAULT) {
       return said;
     }
@@ -64,13 +64,6 @@ record Failures(Set<String> conflictCodes) {
       return FailureKind.BUSY;
     }
     return isLost(failure) ? FailureKind.NO_DATABASE : FailureKind.FAULT;
-  }
-
-  private FailureKind kind(String state, int code) {
-    return conflictCodes.contains(String.valueOf(state))
-            || conflictCodes.contains(Integer.toString(code))
-        ? FailureKind.CONFLICT
-        : FailureKind.of(state, code);
   }
 
   private static boolean isLost(R2dbcException failure) {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.vertx;
 
+import dev.sqldyno.bookings.contract.BookingStatements;
+import dev.sqldyno.bookings.contract.BookingStatements.Steps;
 import dev.sqldyno.bookings.contract.BookingValues.Total;
 import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.bookings.contract.NewBooking;
+import dev.sqldyno.bookings.contract.Statement;
 import dev.sqldyno.bookings.contract.TotalsQuery;
+import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.booking.Bookings;
-import dev.sqldyno.bookings.reactive.statement.BookingStatements;
-import dev.sqldyno.bookings.reactive.statement.BookingStatements.Steps;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
@@ -29,10 +31,12 @@ import reactor.core.publisher.Mono;
 class VertxBookings implements Bookings {
   private final VertxSessions sessions;
   private final BookingStatements statements;
+  private final Statement totals;
 
-  VertxBookings(VertxSessions sessions, BookingStatements statements) {
+  VertxBookings(VertxSessions sessions, BookingStatements statements, Settings settings) {
     this.sessions = sessions;
     this.statements = statements;
+    this.totals = settings.statements().one("find-totals");
   }
 
   @Override
@@ -69,7 +73,7 @@ class VertxBookings implements Bookings {
   public Mono<Map<String, BigDecimal>> totals(TotalsQuery query) {
     return mono(() ->
         sessions
-            .with(session -> sessions.send(session, statements.totals(query)))
+            .with(session -> sessions.send(session, query.in(totals)))
             .map(rows -> {
               Map<String, BigDecimal> found = new LinkedHashMap<>();
               rows.forEach(row -> found.put(row.getString(0), row.getBigDecimal(1)));

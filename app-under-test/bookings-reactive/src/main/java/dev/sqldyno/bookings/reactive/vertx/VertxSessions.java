@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.vertx;
 
+import dev.sqldyno.bookings.contract.BoundStatement;
 import dev.sqldyno.bookings.reactive.Settings;
 import dev.sqldyno.bookings.reactive.metrics.StatementCount;
-import dev.sqldyno.bookings.reactive.statement.BoundStatement;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.util.Timeout;
@@ -89,7 +89,7 @@ class VertxSessions {
     statements.increment();
     Tuple values = Tuple.tuple();
     statement.bindTo((value, _) -> values.addValue(value));
-    return session.preparedQuery(statement.toQuery()).execute(values);
+    return session.preparedQuery(statement.text()).execute(values);
   }
 
   /** Waits no longer than the limit; a connection that comes later goes back. */

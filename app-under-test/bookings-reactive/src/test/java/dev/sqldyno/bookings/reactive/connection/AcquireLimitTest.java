@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.connection;
 
+import static dev.sqldyno.bookings.reactive.Proxies.proxy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryMetadata;
 import io.r2dbc.spi.R2dbcTimeoutException;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -81,14 +81,12 @@ class AcquireLimitTest {
 
   /** Returns a connection that can only go back. */
   private Connection connection() {
-    return (Connection)
-        Proxy.newProxyInstance(
-            getClass().getClassLoader(),
-            new Class<?>[] {Connection.class},
-            (_, method, _) -> {
-              assertThat(method.getName()).isEqualTo("close");
-              return Mono.fromRunnable(closed::incrementAndGet);
-            });
+    return proxy(
+        Connection.class,
+        (method, _) -> {
+          assertThat(method).isEqualTo("close");
+          return Mono.fromRunnable(closed::incrementAndGet);
+        });
   }
 
   @AfterEach

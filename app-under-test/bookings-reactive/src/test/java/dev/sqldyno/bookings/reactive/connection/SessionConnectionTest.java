@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.connection;
 
+import static dev.sqldyno.bookings.reactive.Proxies.proxy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.Result;
 import io.r2dbc.spi.Statement;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,18 +49,6 @@ class SessionConnectionTest {
 
   private Publisher<Void> sending(String what, Mono<Void> answer) {
     return answer.doOnSubscribe(_ -> sent.add(what));
-  }
-
-  private interface Answer {
-    Object of(String method, Object[] arguments);
-  }
-
-  private static <T> T proxy(Class<T> type, Answer answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (_, method, arguments) -> answer.of(method.getName(), arguments)));
   }
 
   private Flux<Result> execute(String sql) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.reactive.r2dbc;
 
+import static dev.sqldyno.bookings.reactive.Proxies.proxy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sqldyno.bookings.reactive.statement.BoundStatement;
-import dev.sqldyno.bookings.reactive.statement.Prepared;
+import dev.sqldyno.bookings.contract.BoundStatement;
+import dev.sqldyno.bookings.contract.Statements;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.Result;
 import io.r2dbc.spi.Statement;
-import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,8 @@ import reactor.core.publisher.Mono;
 class TransactionTest {
   private final List<String> sent = new ArrayList<>();
   private final BoundStatement insert =
-      new Prepared("insert", List.of("a", "b")).with(Map.of("b", 2, "a", 1));
+      new BoundStatement(
+          new Statements(_ -> "insert :a, :b").one("insert"), Map.of("b", 2, "a", 1));
   private Mono<Void> rollback = Mono.empty();
   private final DatabaseClient client =
       DatabaseClient.builder()
@@ -65,18 +66,6 @@ class TransactionTest {
     return answer.doOnSubscribe(_ -> sent.add(what));
   }
 
-  private interface Answer {
-    Object of(String method, Object[] arguments);
-  }
-
-  private static <T> T proxy(Class<T> type, Answer answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (_, method, arguments) -> answer.of(method.getName(), arguments)));
-  }
-
   @Test
   void whatTheWorkHasDoneIsCommittedAndTheConnectionGivenBack() {
     List<Long> changed = new ArrayList<>();
@@ -85,7 +74,7 @@ class TransactionTest {
         .block();
 
     assertThat(sent)
-        .containsExactly("beginTransaction", "insert{0=1, 1=2}", "commitTransaction", "close");
+        .containsExactly("beginTransaction", "insert ?, ?{0=1, 1=2}", "commitTransaction", "close");
     assertThat(changed).containsExactly(2L);
   }
 

@@ -3,6 +3,7 @@ package dev.sqldyno.bookings.reactive.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.bookings.contract.BookingStatements.OvertakenException;
 import dev.sqldyno.bookings.contract.FailureKind;
 import io.r2dbc.spi.R2dbcBadGrammarException;
 import io.r2dbc.spi.R2dbcDataIntegrityViolationException;
@@ -19,7 +20,6 @@ import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.r2dbc.BadSqlGrammarException;
 
 class FailuresTest {
@@ -36,7 +36,7 @@ class FailuresTest {
         .isEqualTo(FailureKind.CONFLICT);
     assertThat(wrapped(new R2dbcTimeoutException("lock wait", "HY000", 1205)))
         .isEqualTo(FailureKind.CONFLICT);
-    assertThat(failures.kind(new OptimisticLockingFailureException("another version")))
+    assertThat(failures.kind(new OvertakenException("another version")))
         .isEqualTo(FailureKind.CONFLICT);
   }
 
