@@ -96,8 +96,8 @@ class BothMetersReportTest {
 
     assertThat(ReportWriter.text(run, ReportOptions.DEFAULT, 300))
         .containsPattern(
-            "(?s)Findings.*Wider than.*scripts/sqldyno bench --lab=also adds them.*"
-                + "Meters.*scripts/sqldyno bench --lab=also adds them");
+            "(?s)Findings.*Wider than.*add them with scripts/sqldyno bench --lab=also.*"
+                + "Meters.*add them with scripts/sqldyno bench --lab=also");
   }
 
   private RunFolder run(String... outside) {
