@@ -23,6 +23,7 @@ import java.util.Optional;
 public record CgroupCpu(Path file, boolean v1) implements CostSource {
   private static final String V1 = "cpuacct.usage";
   private static final String V2 = "cpu.stat";
+  private static final int LARGEST = 4096;
 
   /** Opens the counter of a v2 or v1 cgroup directory. */
   public static CgroupCpu open(Path directory) throws NoMeterException {
@@ -38,7 +39,8 @@ public record CgroupCpu(Path file, boolean v1) implements CostSource {
   }
 
   private Reading read() {
-    Optional<String> text = KernelFiles.text(file);
+    // not by a channel, which a thread that is interrupted cannot read
+    Optional<String> text = KernelFiles.text(file, new byte[LARGEST]);
     Optional<Long> nanos =
         v1
             ? text.map(total -> Long.valueOf(total.strip()))

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Says how much room there is for a folder that need not exist yet.
+ * The room for a folder that need not exist yet.
  *
  * @param existing the folder, or the nearest one above it that exists
  * @param disk what it lies on

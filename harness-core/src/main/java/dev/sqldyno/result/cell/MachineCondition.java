@@ -17,22 +17,24 @@ public enum MachineCondition implements Word {
    * CPU time that the hypervisor took. The limit is the CV that repetitions on a quiet machine
    * should stay below.
    */
-  STEAL(Conditions::steal, 0.01),
+  STEAL("steal", Conditions::steal, 0.01),
   /** Time for which a CPU quota stopped engine or client. Any is too much. */
-  THROTTLED(Conditions::throttled, 0),
+  THROTTLED("throttled", Conditions::throttled, 0),
   /** Pages read from swap. Any is too much, since one costs more than most statements. */
-  SWAPPED(Conditions::swapped, 0),
+  SWAPPED("swapped", Conditions::swapped, 0),
   /**
    * CPU time of other processes. The limit is a convention, not measured: they evict caches and
    * delay wake-ups, which costs CPU time, too, but some always run, such as the kernel's own
    * threads.
    */
-  NEIGHBOURS(Conditions::neighbours, 0.10);
+  NEIGHBOURS("other processes", Conditions::neighbours, 0.10);
 
+  private final String words;
   private final Function<Conditions, Reading> reading;
   private final double limit;
 
-  MachineCondition(Function<Conditions, Reading> reading, double limit) {
+  MachineCondition(String words, Function<Conditions, Reading> reading, double limit) {
+    this.words = words;
     this.reading = reading;
     this.limit = limit;
   }
@@ -55,12 +57,12 @@ public enum MachineCondition implements Word {
         : Optional.of(
             Text.say(
                 "%s up to %s, over the limit in %d of %d windows",
-                words(), say(worst(windows).orElseThrow()), over, windows.size()));
+                words, say(worst(windows).orElseThrow()), over, windows.size()));
   }
 
   /** Returns its name as the reader sees it. */
   public String words() {
-    return this == NEIGHBOURS ? "other processes" : id();
+    return words;
   }
 
   /** Returns a value as the reader sees it: "1.2 %", "3 ms", "17 pages". */

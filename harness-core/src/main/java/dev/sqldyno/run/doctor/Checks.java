@@ -29,7 +29,7 @@ final class Checks {
   private Checks() {}
 
   /**
-   * Says whether an engine can be given a cgroup v2 of its own, by making and deleting one.
+   * Checks whether an engine can be given a cgroup v2 of its own, by making and deleting one.
    *
    * @param made or why not and what to do, as two sentences
    */
@@ -49,7 +49,7 @@ final class Checks {
   }
 
   /**
-   * Says whether a tool answers.
+   * Checks whether a tool answers.
    *
    * @param command prints one line and ends by itself
    * @param remedy what to do if it does not
@@ -79,7 +79,7 @@ final class Checks {
   }
 
   /**
-   * Says whether the Docker answers that would start engines in containers.
+   * Checks whether the Docker answers that would start engines in containers.
    *
    * @param version asks it; throws ProvisionException if it does not answer
    * @param whyNoneStarts why no container can be started in it all the same
@@ -137,7 +137,7 @@ final class Checks {
   }
 
   /**
-   * Says whether a folder has room for a run.
+   * Checks whether a folder has room for a run.
    *
    * @param folder made by the run, so it need not exist yet
    */

@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public record Finding(State state, String subject, String detail, Optional<String> remedy) {
 
-  /** Says how much of the subject this machine has. */
+  /** How much of the subject this machine has. */
   public enum State {
     OK("ok"),
     /** It works, but the numbers are less than they could be. */

@@ -39,7 +39,7 @@ record Machine(Path root, String system) {
     return system.equals("Linux");
   }
 
-  /** Says what can be measured on a system that is not Linux. */
+  /** Returns what can be measured on a system that is not Linux. */
   Finding otherSystem() {
     return Finding.limited(
         "system",
@@ -49,7 +49,7 @@ record Machine(Path root, String system) {
   }
 
   /**
-   * Says whether a cgroup's instructions can be counted, by trying it.
+   * Checks whether a cgroup's instructions can be counted, by trying it.
    *
    * @param made as a run makes one for an engine; where none can be made our own is tried
    */
@@ -88,8 +88,8 @@ record Machine(Path root, String system) {
   }
 
   /**
-   * Says whether this user may count the events of a whole cgroup, by trying it with an event that
-   * needs no PMU.
+   * Checks whether this user may count the events of a whole cgroup, by trying it with an event
+   * that needs no PMU.
    *
    * @param made as for {@link #pmu}; without one the kernel's setting and our capabilities tell,
    *     which a container may limit further
@@ -124,7 +124,7 @@ record Machine(Path root, String system) {
         .orElse(0L);
   }
 
-  /** Says that the cores are of two kinds; empty where they are alike, as far as is known. */
+  /** Warns that the cores are of two kinds; empty where they are alike, as far as is known. */
   Optional<Finding> mixedCores() {
     Map<String, String> pmus = CorePmus.read(root);
     return pmus.size() < 2
@@ -139,7 +139,7 @@ record Machine(Path root, String system) {
                     .formatted(pmus.values().iterator().next())));
   }
 
-  /** Says whether the CPU's clock is steady: CPU time depends on it, instructions do not. */
+  /** Checks whether the CPU's clock is steady: CPU time depends on it, instructions do not. */
   Finding clock() {
     String subject = "CPU clock";
     Optional<String> governor = text(CPU + "cpu0/cpufreq/scaling_governor");
@@ -165,7 +165,7 @@ record Machine(Path root, String system) {
         : Finding.ok(subject, seen);
   }
 
-  /** Says whether Linux shares busy cores between sessions, which favours an engine of many. */
+  /** Checks whether Linux shares busy cores between sessions, which favours an engine of many. */
   Finding autogroups() {
     String subject = "autogroups";
     return switch (Autogroups.read(root)) {

@@ -75,7 +75,7 @@ public final class BookingStatements {
   public static final class OvertakenException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Says which totals. */
+    /** Makes one whose message tells how many totals. */
     public OvertakenException(String message) {
       super(message);
     }
