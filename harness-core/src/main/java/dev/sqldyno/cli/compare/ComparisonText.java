@@ -57,6 +57,7 @@ record ComparisonText(
     List<Block> blocks = new ArrayList<>();
     Stream.of(
             Stream.of(heading()),
+            Comparison.byChance(comparisons).stream(),
             warnings.stream(),
             comparisons.stream().map(each -> each.cell().shared()).distinct())
         .flatMap(sentences -> sentences)

@@ -69,6 +69,7 @@ public final class Ratios {
     blocks.add(new Heading(3, heading));
     if (!lines.isEmpty()) {
       blocks.addAll(table(title, lines, tabled, floors).explained());
+      Comparison.byChance(tabled).map(Block.Paragraph::new).ifPresent(blocks::add);
     }
     blocks.add(Block.notice(Unanswered.figures(comparisons, each -> isTabled(comparisons, each))));
     List<Chart> charts =

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Precision;
@@ -71,6 +73,24 @@ public record Comparison(
         true,
         new Difference.NotAnswered(reason),
         lost);
+  }
+
+  /**
+   * Returns how many of these ratios would exclude 1 although nothing differed: one in twenty 95 %
+   * intervals does. Empty where that is less than one.
+   */
+  public static Optional<String> byChance(List<Comparison> comparisons) {
+    long judged =
+        comparisons.stream()
+            .filter(each -> each.difference().shownRatio().flatMap(Summary::interval).isPresent())
+            .count();
+    long expected = Math.round(judged * 0.05);
+    return expected == 0
+        ? Optional.empty()
+        : Optional.of(
+            say(
+                "If nothing differed, about %d of these %d ratios would exclude 1 by chance.",
+                expected, judged));
   }
 
   /** Returns why there is no answer, if there is none. */
