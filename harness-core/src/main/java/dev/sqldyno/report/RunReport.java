@@ -44,8 +44,8 @@ final class RunReport {
       }
     }
     List<Block> blocks = new ArrayList<>();
-    blocks.add(Block.notice(Captions.emulated(info)));
     blocks.addAll(findings(Findings.of(run, sections, others)));
+    blocks.add(Block.notice(Captions.emulated(run)));
     List<NoiseFloor> floors = KeptFloors.of(run.folder());
     blocks.add(
         Block.styled(

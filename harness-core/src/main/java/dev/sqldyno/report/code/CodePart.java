@@ -8,8 +8,10 @@ import dev.sqldyno.report.document.Block.Items;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.section.ReportSection;
 import dev.sqldyno.report.section.ShownRun;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
+import dev.sqldyno.result.compare.Comparison;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +30,18 @@ public final class CodePart implements ReportSection {
     CodeNames names = new CodeNames(run.info(), run.labels(), Optional.empty());
     CodeComparison compared = CodeComparison.within(cells, names);
     List<Finding> widest = compared.varying().stream().limit(1).map(Finding::new).toList();
-    return Optional.of(new Part(findings(compared), Map.of(), widest, blocks(cells, compared)));
+    return Optional.of(
+        new Part(
+            findings(compared),
+            each -> isTold(compared, each),
+            Map.of(),
+            widest,
+            blocks(cells, compared)));
+  }
+
+  private static boolean isTold(CodeComparison compared, Comparison each) {
+    return Figure.ENGINE_COST.isNamed(each.figure())
+        && compared.of(each).filter(CodeDifference::isShown).isPresent();
   }
 
   private static List<Finding> findings(CodeComparison compared) {

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -55,7 +56,9 @@ public final class Findings {
       caveats.addAll(part.caveats());
     }
     Warnings.machine(run).forEach(caveats::add);
-    answers.addAll(answers(tables));
+    Predicate<Comparison> told =
+        each -> others.stream().anyMatch(part -> part.answered().test(each));
+    answers.addAll(answers(tables, told));
     return limited(answers, caveats);
   }
 
@@ -70,16 +73,18 @@ public final class Findings {
         asked, each -> Ratios.link(asked.title(section), asked.comparisons(), each));
   }
 
-  /** Returns the answers of each table, and what has none in all of them. */
-  private static List<List<Finding>> answers(Map<String, List<Comparison>> tables) {
+  /** Returns the answers of each table but those told, and what has none in all of them. */
+  private static List<List<Finding>> answers(
+      Map<String, List<Comparison>> tables, Predicate<Comparison> told) {
     Map<Comparison, String> links = new LinkedHashMap<>();
     tables.forEach((title, comparisons) ->
         comparisons.forEach(
             each -> links.putIfAbsent(each, Ratios.link(title, comparisons, each))));
     List<List<Finding>> answers = new ArrayList<>();
-    tables
-        .values()
-        .forEach(comparisons -> answers.add(ComparisonFindings.of(comparisons, links::get)));
+    for (List<Comparison> comparisons : tables.values()) {
+      List<Comparison> untold = comparisons.stream().filter(told.negate()).toList();
+      answers.add(ComparisonFindings.of(untold, links::get));
+    }
     answers.add(ComparisonFindings.missing(List.copyOf(links.keySet()), links::get));
     return answers;
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Predicate;
 
 /** Makes a part of the report that another module has of a run; found by {@link ServiceLoader}. */
 public interface ReportSection {
@@ -27,11 +28,13 @@ public interface ReportSection {
    * What a run has of it.
    *
    * @param answers what it found, most important first
+   * @param answered the comparisons that these answers tell, and no other finding need tell
    * @param comparisons what it compares, by the title of each table of {@link Ratios}
    * @param caveats what a reader of the findings must know of how they were measured
    */
   record Part(
       List<Finding> answers,
+      Predicate<Comparison> answered,
       Map<String, List<Comparison>> comparisons,
       List<Finding> caveats,
       List<Block> blocks) {}

@@ -3,6 +3,7 @@ package dev.sqldyno.report.tables;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
@@ -14,6 +15,7 @@ import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
@@ -100,23 +102,29 @@ public final class Captions {
    * Returns what the counts of emulated engines are, and what they are not; empty where there are
    * none. What spinning adds is told in docs/explanation/lab.md.
    */
-  public static List<String> emulated(RunInfo info) {
+  public static List<String> emulated(ShownRun run) {
     List<EngineInfo> emulated =
-        info.engines().stream().filter(engine -> engine.emulator().isPresent()).toList();
+        run.info().engines().stream().filter(engine -> engine.emulator().isPresent()).toList();
     List<String> notes = new ArrayList<>();
     Grouped.by(emulated, engine -> engine.emulator().orElseThrow())
         .forEach((emulator, engines) ->
             notes.add(
-                "%s ran in an emulator (%s). What was counted are the user instructions of the processor that it emulates: no kernel, no time, no cache, no throughput."
+                "%s ran in an emulator (%s): counted are user instructions, not kernel work, time or cache. Rates and the client's CPU are left out."
                     .formatted(EngineInfo.names(engines), emulator)));
     if (!notes.isEmpty()) {
-      notes.addAll(
-          List.of(
-              "Kernel work is not counted, so an engine that saves system calls looks no better: the table of system calls shows them.",
-              "Threads that wait by spinning are counted: with several clients an instruction more is not always work more (in a trial a transaction took 17 % more with eight clients than with one).",
-              "Their times, rates and the client's CPU are left out, as the emulator's speed says nothing of the engine's."));
+      notes.add(
+          "An engine that saves system calls looks no better here: the table of system calls shows them.");
+    }
+    if (!notes.isEmpty() && run.cells().stream().anyMatch(Captions::hasSeveralClients)) {
+      notes.add(
+          "Waiting by spinning is counted, too: with several clients more instructions are not always more work.");
     }
     return notes;
+  }
+
+  private static boolean hasSeveralClients(MeasuredCell cell) {
+    return !cell.key().variant().getOrDefault(RunSpec.THREADS, "1").equals("1")
+        || ClientView.roles(cell).size() > 1;
   }
 
   /**

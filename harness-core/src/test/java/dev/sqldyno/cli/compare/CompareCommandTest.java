@@ -51,18 +51,6 @@ class CompareCommandTest {
   }
 
   @Test
-  void ofManyRatiosItSaysHowManyWouldDifferByChance() {
-    Map<String, Double> three = Map.of("insert", 1.0, "update", 1.0, "count", 1.0);
-    assertThat(compare(run("a", three, 5), run("b", three, 5))).isZero();
-    assertThat(out.toString()).startsWith("b ÷ a: 9 figures").doesNotContain("by chance");
-
-    Map<String, Double> four = Map.of("insert", 1.0, "update", 1.0, "count", 1.0, "delete", 1.0);
-    assertThat(compare(run("c", four, 5), run("d", four, 5))).isZero();
-    assertThat(out.toString())
-        .contains("If nothing differed, about 1 of these 12 ratios would exclude 1 by chance.");
-  }
-
-  @Test
   void aCellOfTheBaseThatTheChangeLacksFailsUnlessThatIsAllowed() {
     Path before = run("before", Map.of("insert", 100.0, "update", 100.0, "count", 100.0), 5);
     Path after = run("after", Map.of("count", 100.0, "delete", 100.0), 5);

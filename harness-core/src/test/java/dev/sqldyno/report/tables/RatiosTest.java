@@ -14,6 +14,7 @@ import dev.sqldyno.result.compare.NoiseFloor;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Share;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,14 @@ class RatiosTest {
     assertThat(((Table) blocks.get(1)).header()).containsExactly("ratio", "engine cost");
     assertThat(blocks.toString()).contains("No ratio of rows/s: too few.");
     assertThat(Ratios.link("w", List.of(cell("engine cost"), rate), rate)).isEmpty();
+  }
+
+  @Test
+  void ofManyRatiosItSaysHowManyWouldDifferByChance() {
+    assertThat(Ratios.of("w", Collections.nCopies(9, cell("engine cost"))).toString())
+        .doesNotContain("by chance");
+    assertThat(Ratios.of("w", Collections.nCopies(36, cell("engine cost"))).toString())
+        .contains("If nothing differed, about 2 of these 36 ratios would exclude 1 by chance.");
   }
 
   private static String entries(Comparison cell, NoiseFloor... floors) {

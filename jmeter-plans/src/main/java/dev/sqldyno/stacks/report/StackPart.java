@@ -45,7 +45,8 @@ public final class StackPart implements ReportSection {
     List<StackSection> sections = StackSection.of(run.info(), samples, run.cells());
     Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
     sections.forEach(section -> comparisons.put(section.title(), section.comparisons()));
-    return Optional.of(new Part(List.of(), comparisons, caveats(run, samples), blocks(sections)));
+    return Optional.of(
+        new Part(List.of(), _ -> false, comparisons, caveats(run, samples), blocks(sections)));
   }
 
   /** Where the time of a run went whose services were warmed for most of it. */
