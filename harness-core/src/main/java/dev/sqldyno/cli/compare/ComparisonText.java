@@ -70,7 +70,7 @@ record ComparisonText(
     Map<String, List<Comparison>> unanswered =
         Grouped.by(
             matching(each -> each.outcome() == Outcome.NO_ANSWER).toList(),
-            each -> pair(each) + each.reason());
+            each -> each.pair() + each.reason());
     add(
         blocks,
         "No answer",
@@ -176,22 +176,18 @@ record ComparisonText(
     String names = ComparisonGate.names(those);
     return pairs().count() == 1
         ? names
-        : those.stream().map(ComparisonText::pair).distinct().collect(Collectors.joining(", "))
+        : those.stream().map(Comparison::pair).distinct().collect(Collectors.joining(", "))
             + ": "
             + names;
   }
 
   private static String fullName(Comparison each) {
-    return pair(each) + ": " + each.cell().label();
+    return each.pair() + ": " + each.cell().label();
   }
 
   /** Returns "MariaDB ÷ PostgreSQL" of each two that were compared. */
   private Stream<String> pairs() {
-    return comparisons.stream().map(ComparisonText::pair).distinct();
-  }
-
-  private static String pair(Comparison each) {
-    return each.what() + " ÷ " + each.baseline();
+    return comparisons.stream().map(Comparison::pair).distinct();
   }
 
   private String cell(Comparison each) {

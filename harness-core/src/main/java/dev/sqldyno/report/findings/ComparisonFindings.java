@@ -78,15 +78,17 @@ final class ComparisonFindings {
   /** Returns what has no answer, of all workloads together, as one reason often holds for many. */
   static List<Finding> missing(List<Comparison> comparisons, Function<Comparison, String> link) {
     List<Finding> findings = new ArrayList<>();
-    Grouped.by(
-            Outcome.NO_ANSWER.among(comparisons),
-            each -> each.what() + " against " + each.baseline())
+    Grouped.by(comparisons, each -> each.what() + " against " + each.baseline())
         .forEach((pair, cells) ->
             byReason(cells)
                 .forEach((reason, alike) ->
                     findings.add(
                         new Finding(
-                            "No answer on %s in %s: %s.".formatted(pair, names(alike), reason),
+                            "No answer on %s%s: %s."
+                                .formatted(
+                                    pair,
+                                    alike.size() == cells.size() ? "" : " in " + names(alike),
+                                    reason),
                             link.apply(alike.getFirst())))));
     return findings;
   }

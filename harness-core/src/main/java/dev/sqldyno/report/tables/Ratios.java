@@ -2,6 +2,7 @@
 package dev.sqldyno.report.tables;
 
 import static dev.sqldyno.result.Text.say;
+import static java.util.stream.Collectors.toSet;
 
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Block.Heading;
@@ -19,9 +20,11 @@ import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.NoiseFloor;
 import dev.sqldyno.result.statistics.Difference;
+import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The table and the charts of how many times one engine's, or stack's, figure is another's. */
@@ -35,7 +38,7 @@ public final class Ratios {
    */
   private record Line(String title, CellName cell, String pair) {
     public static Line of(String title, Comparison each) {
-      return new Line(title, each.cell(), each.what() + " ÷ " + each.baseline());
+      return new Line(title, each.cell(), each.pair());
     }
 
     String id() {
@@ -55,15 +58,15 @@ public final class Ratios {
 
   /**
    * Returns the same under another heading, with the noise floor beside each ratio of whose engines
-   * one is known. A figure that most cells have no answer for is a sentence and no column.
+   * one is known. A figure that most cells have no answer for is a sentence and no column, and so
+   * is a pair that has none at all beside others that have.
    */
   public static List<Block> of(
       String heading, String title, List<Comparison> comparisons, List<NoiseFloor> floors) {
     if (comparisons.isEmpty()) {
       return List.of();
     }
-    List<Comparison> tabled =
-        comparisons.stream().filter(each -> isTabled(comparisons, each)).toList();
+    List<Comparison> tabled = tabled(comparisons);
     List<Line> lines = tabled.stream().map(each -> Line.of(title, each)).distinct().toList();
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(3, heading));
@@ -71,7 +74,7 @@ public final class Ratios {
       blocks.addAll(table(title, lines, tabled, floors).explained());
       Comparison.byChance(tabled).map(Block.Paragraph::new).ifPresent(blocks::add);
     }
-    blocks.add(Block.notice(Unanswered.figures(comparisons, each -> isTabled(comparisons, each))));
+    blocks.add(Block.notice(Unanswered.figures(comparisons, tabled)));
     List<Chart> charts =
         figures(comparisons).stream()
             .flatMap(figure -> forest(title, figure, comparisons))
@@ -82,15 +85,24 @@ public final class Ratios {
 
   /** Returns a link to the line that shows one of these in the table of that title, if any does. */
   public static String link(String title, List<Comparison> comparisons, Comparison each) {
-    return isTabled(comparisons, each) ? "#" + Line.of(title, each).id() : "";
+    return tabled(comparisons).contains(each) ? "#" + Line.of(title, each).id() : "";
   }
 
-  private static boolean isTabled(List<Comparison> comparisons, Comparison one) {
-    List<Comparison> alike =
-        comparisons.stream().filter(each -> each.figure().equals(one.figure())).toList();
-    long answered =
-        alike.stream().filter(each -> each.difference().shownRatio().isPresent()).count();
-    return 2 * answered >= alike.size();
+  private static List<Comparison> tabled(List<Comparison> comparisons) {
+    Set<String> pairs =
+        comparisons.stream().filter(Ratios::isAnswered).map(Comparison::pair).collect(toSet());
+    List<Comparison> some =
+        comparisons.stream()
+            .filter(each -> pairs.isEmpty() || pairs.contains(each.pair()))
+            .toList();
+    return Grouped.by(some, Comparison::figure).values().stream()
+        .filter(alike -> 2 * alike.stream().filter(Ratios::isAnswered).count() >= alike.size())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static boolean isAnswered(Comparison each) {
+    return each.difference().shownRatio().isPresent();
   }
 
   private static List<String> figures(List<Comparison> comparisons) {

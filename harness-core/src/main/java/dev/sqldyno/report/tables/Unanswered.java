@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The reasons why comparisons have no answer, each once. */
@@ -29,13 +29,16 @@ public final class Unanswered {
   }
 
   /**
-   * Returns a sentence for each figure that is in no table: "No ratio of client CPU per row: one
-   * repetition has no interval."
+   * Returns a sentence for each pair and each figure that is not in the table: "No ratio of client
+   * CPU per row: one repetition has no interval."
    */
-  static List<String> figures(List<Comparison> comparisons, Predicate<Comparison> tabled) {
-    List<Comparison> others = comparisons.stream().filter(tabled.negate()).toList();
-    Map<String, List<Comparison>> figures = Grouped.by(others, Comparison::figure);
-    return Grouped.by(figures.keySet(), figure -> why(figures.get(figure))).entrySet().stream()
+  static List<String> figures(List<Comparison> comparisons, List<Comparison> tabled) {
+    Set<String> pairs = tabled.stream().map(Comparison::pair).collect(Collectors.toSet());
+    Map<String, List<Comparison>> absent =
+        Grouped.by(
+            comparisons.stream().filter(each -> !tabled.contains(each)).toList(),
+            each -> pairs.isEmpty() || pairs.contains(each.pair()) ? each.figure() : each.pair());
+    return Grouped.by(absent.keySet(), name -> why(absent.get(name))).entrySet().stream()
         .map(each ->
             "No ratio of %s: %s".formatted(String.join(", ", each.getValue()), each.getKey()))
         .toList();

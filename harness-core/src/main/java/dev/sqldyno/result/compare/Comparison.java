@@ -75,6 +75,11 @@ public record Comparison(
         lost);
   }
 
+  /** Returns "MariaDB ÷ PostgreSQL". */
+  public String pair() {
+    return what + " ÷ " + baseline;
+  }
+
   /**
    * Returns how many of these ratios would exclude 1 although nothing differed: one in twenty 95 %
    * intervals does. Empty where that is less than one.

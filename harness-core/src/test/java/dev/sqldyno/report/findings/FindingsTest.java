@@ -44,7 +44,7 @@ class FindingsTest {
   @Test
   void whatHasNoAnswerHasItsReasonAndNoRatio() {
     assertThat(sentences(unanswered("w/delete", "B", "not steady")))
-        .containsExactly("No answer on B against A in w/delete, f: not steady.");
+        .containsExactly("No answer on B against A: not steady.");
   }
 
   @Test
