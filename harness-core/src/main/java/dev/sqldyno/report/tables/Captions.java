@@ -141,7 +141,7 @@ public final class Captions {
             && more > CoreSpread.HARMFUL
         ? Stream.of(
             say(
-                "This machine is noisy: the same fixed task varied by %.0f %% in CPU time. Instruction counts do not: bench --lab",
+                "This machine is noisy: the same fixed task varied by %.0f %% in CPU time",
                 100 * more))
         : Stream.empty();
   }
