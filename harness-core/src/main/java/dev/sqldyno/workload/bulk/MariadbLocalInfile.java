@@ -19,7 +19,7 @@ public final class MariadbLocalInfile implements BulkLoader {
     try (Statement statement = connection.createStatement()) {
       statement
           .unwrap(org.mariadb.jdbc.Statement.class)
-          .setLocalInfileInputStream(TabSeparated.escaped(rows));
+          .setLocalInfileInputStream(TabSeparated.plain(rows));
       statement.execute(sql);
     }
   }

@@ -21,6 +21,6 @@ public final class PostgresqlCopy implements BulkLoader {
     connection
         .unwrap(PGConnection.class)
         .getCopyAPI()
-        .copyIn(sql, TabSeparated.escaped(rows), TabSeparated.BUFFER_BYTES);
+        .copyIn(sql, TabSeparated.plain(rows), TabSeparated.BUFFER_BYTES);
   }
 }

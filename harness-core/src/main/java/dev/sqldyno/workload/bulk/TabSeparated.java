@@ -9,7 +9,8 @@ import java.util.Objects;
 
 /**
  * Streams rows as lines of columns with a tab between them, in UTF-8, made as they are read: memory
- * holds one buffer, whatever the number of rows. Not thread-safe.
+ * holds one buffer, whatever the number of rows. Nothing is escaped, as no {@link Value} has to be.
+ * Not thread-safe.
  */
 public final class TabSeparated extends InputStream {
   /** What a driver sends at once. */
@@ -17,71 +18,35 @@ public final class TabSeparated extends InputStream {
 
   private static final byte[] NOTHING = {};
 
-  /** Alters the column's text that begins there, so that no character of it ends the column. */
-  private interface Protection {
-    void protect(StringBuilder lines, int from);
-  }
-
   private final RowSource.Rows rows;
   private final Value[] columns;
-  private final Protection protection;
+  private final boolean quotes;
   private final String none;
   private final StringBuilder lines = new StringBuilder(BUFFER_BYTES + BUFFER_BYTES / 8);
   private byte[] buffer = NOTHING;
   private int next;
 
-  private TabSeparated(RowSource.Rows rows, Protection protection, String none) {
+  private TabSeparated(RowSource.Rows rows, boolean quotes) {
     this.rows = rows;
     this.columns = rows.columns().toArray(Value[]::new);
-    this.protection = protection;
-    this.none = none;
+    this.quotes = quotes;
+    this.none = quotes ? "" : "\\N";
   }
 
   /**
-   * Streams rows as PostgreSQL's COPY and MySQL's LOAD DATA take them if nothing else is said: tab,
-   * line feed, carriage return and backslash stand behind a backslash, and NULL is {@code \\N}.
+   * Streams rows as PostgreSQL's COPY and MySQL's LOAD DATA take them if nothing else is said. NULL
+   * is {@code \\N}.
    */
-  public static TabSeparated escaped(RowSource.Rows rows) {
-    return new TabSeparated(rows, TabSeparated::escape, "\\N");
+  public static TabSeparated plain(RowSource.Rows rows) {
+    return new TabSeparated(rows, false);
   }
 
   /**
-   * Streams rows as RFC 4180 has them but for the tab: a column that holds a tab, a line's end or a
-   * quote stands in quotes, and its quotes are doubled. NULL is an empty column.
+   * Streams rows as RFC 4180 has them but for the tab: a column that holds a quote stands in
+   * quotes, and its quotes are doubled. NULL is an empty column.
    */
   public static TabSeparated quoted(RowSource.Rows rows) {
-    return new TabSeparated(rows, TabSeparated::quote, "");
-  }
-
-  private static void escape(StringBuilder lines, int from) {
-    for (int i = lines.length() - 1; i >= from; i--) {
-      char escape =
-          switch (lines.charAt(i)) {
-            case '\t' -> 't';
-            case '\n' -> 'n';
-            case '\r' -> 'r';
-            case '\\' -> '\\';
-            default -> 0;
-          };
-      if (escape != 0) {
-        lines.setCharAt(i, escape);
-        lines.insert(i, '\\');
-      }
-    }
-  }
-
-  private static void quote(StringBuilder lines, int from) {
-    boolean quotes = false;
-    for (int i = lines.length() - 1; i >= from; i--) {
-      char c = lines.charAt(i);
-      quotes |= c == '"' || c == '\t' || c == '\n' || c == '\r';
-      if (c == '"') {
-        lines.insert(i, '"');
-      }
-    }
-    if (quotes) {
-      lines.insert(from, '"').append('"');
-    }
+    return new TabSeparated(rows, true);
   }
 
   @Override
@@ -122,8 +87,9 @@ public final class TabSeparated extends InputStream {
         lines.append(none);
       } else {
         columns[i].append(lines);
-        if (columns[i].quoted()) {
-          protection.protect(lines, from);
+        if (quotes && lines.indexOf("\"", from) >= 0) {
+          String text = lines.substring(from).replace("\"", "\"\"");
+          lines.replace(from, lines.length(), '"' + text + '"');
         }
       }
       lines.append(i + 1 < columns.length ? '\t' : '\n');

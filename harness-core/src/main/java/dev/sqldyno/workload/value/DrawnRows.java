@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Goes through rows that are drawn one after the other. Each has a {@link Number}, a {@link
- * String}, a date, which may have a time, or null for every column.
+ * Goes through rows that are drawn one after the other. Each has a {@link Number}, a {@link String}
+ * that no format has to escape, a date, which may have a time, or null for every column.
  */
 public final class DrawnRows implements RowSource.Rows {
   private final Supplier<Object[]> source;
@@ -44,6 +44,11 @@ public final class DrawnRows implements RowSource.Rows {
   private final class Column implements Value {
     private final int index;
 
+    /** One that does not change from row to row is written as text once. */
+    private Object known;
+
+    private String knownText;
+
     Column(int index) {
       this.index = index;
     }
@@ -65,12 +70,15 @@ public final class DrawnRows implements RowSource.Rows {
 
     @Override
     public void append(StringBuilder text) {
-      text.append(present[index]);
-    }
-
-    @Override
-    public boolean quoted() {
-      return !(present[index] instanceof Number);
+      if (present[index] instanceof Integer number) {
+        text.append(number.intValue());
+        return;
+      }
+      if (present[index] != known) {
+        known = present[index];
+        knownText = known.toString();
+      }
+      text.append(knownText);
     }
 
     @Override
