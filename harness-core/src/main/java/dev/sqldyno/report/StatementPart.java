@@ -40,11 +40,9 @@ final class StatementPart {
     blocks.add(new Block.Paragraph(Captions.amount(section)));
     blocks.addAll(Captions.shared(section));
     blocks.add(Block.notice(Captions.cautions(info, section)));
-    for (AnsweredQuestion asked : section.asked()) {
-      blocks.addAll(
-          Ratios.of(asked.heading(), asked.title(section), asked.comparisons(), List.of()));
+    if (!section.isOfOneRepetition()) {
+      blocks.addAll(ratios(section, floors));
     }
-    blocks.addAll(Ratios.of("Ratios", section.name(), section.comparisons(), floors));
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     ClientTables clients = new ClientTables(section);
@@ -73,6 +71,16 @@ final class StatementPart {
             new Heading(3, "Conditions"),
             CellTable.conditions(section)));
     return Block.part("", blocks);
+  }
+
+  private static List<Block> ratios(Section section, List<NoiseFloor> floors) {
+    List<Block> blocks = new ArrayList<>();
+    for (AnsweredQuestion asked : section.asked()) {
+      blocks.addAll(
+          Ratios.of(asked.heading(), asked.title(section), asked.comparisons(), List.of()));
+    }
+    blocks.addAll(Ratios.of("Ratios", section.name(), section.comparisons(), floors));
+    return blocks;
   }
 
   /** Returns the rates by which mixes are judged, and what else their clients saw. */

@@ -37,7 +37,7 @@ public final class Findings {
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
     sections.forEach(each -> answers.add(KneeTable.of(run.info(), each).findings()));
     sections.forEach(each -> answers.add(CliffFindings.of(each)));
-    boolean once = SingleRepetitionFindings.isAllOf(sections);
+    boolean once = !sections.isEmpty() && sections.stream().allMatch(Section::isOfOneRepetition);
     if (once) {
       answers.add(SingleRepetitionFindings.of(run, sections));
     }

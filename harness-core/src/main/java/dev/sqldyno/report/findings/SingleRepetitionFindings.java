@@ -27,18 +27,6 @@ final class SingleRepetitionFindings {
 
   private SingleRepetitionFindings() {}
 
-  /** Returns whether no cell was measured in a second repetition. */
-  static boolean isAllOf(List<Section> sections) {
-    return !sections.isEmpty()
-        && sections.stream()
-                .flatMap(section -> section.cells().stream())
-                .flatMap(cell -> cell.samples().stream())
-                .mapToInt(sample -> sample.repetition())
-                .distinct()
-                .count()
-            == 1;
-  }
-
   /** Returns the costs of the first cells, and the command that measures more repetitions. */
   static List<Finding> of(ShownRun run, List<Section> sections) {
     List<Finding> findings = new ArrayList<>();

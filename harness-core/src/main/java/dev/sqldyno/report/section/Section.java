@@ -139,6 +139,16 @@ public record Section(
     return subjects.stream().map(Subject::comparability).distinct().toList();
   }
 
+  /** Returns whether no cell was measured in a second repetition, so that nothing is ranked. */
+  public boolean isOfOneRepetition() {
+    return cells.stream()
+            .flatMap(cell -> cell.samples().stream())
+            .mapToInt(Sample::repetition)
+            .distinct()
+            .count()
+        == 1;
+  }
+
   public List<String> operations() {
     return cells.stream().map(cell -> cell.key().operation()).distinct().toList();
   }
