@@ -12,11 +12,12 @@ import java.util.Map;
 
 /**
  * The user instructions of a window by function, and its system calls. Exact: {@link #instructions}
- * is what the window's meter counted.
+ * equals the count of the window's meter.
  *
- * @param functions those that were executed, by file and name
- * @param systemCalls those that were made, by name
- * @param nodes the same of each node of a cluster, whose sums are the others; empty for one server
+ * @param functions the executed ones, by file and name
+ * @param systemCalls the ones made, by name
+ * @param nodes the counts of each node of a cluster, which add up to the others; empty for one
+ *     server
  */
 public record CodeCounts(
     List<Function> functions,
@@ -34,7 +35,7 @@ public record CodeCounts(
   }
 
   /**
-   * A function, with the parts that the compiler made of it.
+   * A function, including the parts that the compiler split off.
    *
    * @param file the name of its file, without folders
    * @param name without the compiler's suffixes; in parentheses if the file has no symbol there
@@ -49,8 +50,8 @@ public record CodeCounts(
   /**
    * A system call.
    *
-   * @param bytesIn what reads and receives returned
-   * @param bytesOut what writes and sends returned
+   * @param bytesIn bytes that reads and receives returned
+   * @param bytesOut bytes that writes and sends returned
    */
   public record SystemCall(String name, long calls, long bytesIn, long bytesOut) {
     private SystemCall plus(SystemCall other) {
@@ -59,7 +60,7 @@ public record CodeCounts(
     }
   }
 
-  /** Returns what all of a cluster's nodes executed. */
+  /** Returns the counts of a cluster. */
   public static CodeCounts ofNodes(Map<String, CodeCounts> nodes) {
     Map<List<String>, Function> functions = new LinkedHashMap<>();
     Map<String, SystemCall> systemCalls = new LinkedHashMap<>();

@@ -16,8 +16,8 @@ import java.util.Map;
  * @param meteredNanos the time that the counters really span, in nanoseconds: longer than the
  *     window where the meter answers late
  * @param counters a reading for each counter that the party's meter knows
- * @param nodes the same of each node of a cluster, whose sums are the others; empty for one server,
- *     and in files of versions that knew no clusters
+ * @param nodes the counters of each node of a cluster, which add up to {@code counters}; empty for
+ *     one server, and in files of versions without clusters
  */
 public record Cost(
     double wallNanos,
@@ -31,17 +31,17 @@ public record Cost(
     nodes = YamlValues.ordered(nodes);
   }
 
-  /** Makes a cost of one party that is no cluster. */
+  /** The cost of a party that is no cluster. */
   public Cost(double wallNanos, double meteredNanos, Map<Counter, Reading> counters) {
     this(wallNanos, meteredNanos, counters, Map.of());
   }
 
-  /** Makes a cost whose counters were read at the window's very edges. */
+  /** A cost whose counters were read at the window's very edges. */
   public Cost(double wallNanos, Map<Counter, Reading> counters) {
     this(wallNanos, wallNanos, counters);
   }
 
-  /** Returns the same with the other's counters, too. */
+  /** Returns this cost with the counters of the other added. */
   public Cost with(Cost other) {
     Map<Counter, Reading> both = new EnumMap<>(Counter.class);
     both.putAll(counters);
@@ -49,12 +49,12 @@ public record Cost(
     return new Cost(wallNanos, meteredNanos, both, nodes);
   }
 
-  /** Returns the same as the cost of a shorter window, outside of which the counters ran on. */
+  /** Returns this cost as that of a shorter window, whose counters were read late. */
   public Cost within(double shorterNanos) {
     return new Cost(shorterNanos, wallNanos, counters, nodes);
   }
 
-  /** Returns what that node of the cluster spent. */
+  /** Returns the cost of that node of the cluster. */
   public Cost node(String name) {
     return new Cost(wallNanos, meteredNanos, nodes.getOrDefault(name, Map.of()));
   }
@@ -64,7 +64,7 @@ public record Cost(
     return meteredNanos - wallNanos;
   }
 
-  /** Returns the reading; unavailable where the meter does not know that counter. */
+  /** Returns the reading; unavailable where the meter lacks that counter. */
   public Reading get(Counter counter) {
     return counters.getOrDefault(
         counter, new Reading.Unavailable("no meter for " + counter.id() + " was open"));

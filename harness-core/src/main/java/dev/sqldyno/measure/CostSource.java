@@ -3,13 +3,13 @@ package dev.sqldyno.measure;
 
 import java.util.Map;
 
-/** Reads some counters of an engine from one place. Not thread-safe. */
+/** A source of some counters of an engine. Not thread-safe. */
 public interface CostSource extends AutoCloseable {
 
-  /** Puts the present totals; a counter that cannot be read now gets its reason. */
+  /** Puts the current totals, or the reason why a counter cannot be read now. */
   void read(Map<Counter, Reading> into);
 
-  /** Closes what it holds open, if anything. */
+  /** Closes open files and connections, if any. */
   @Override
   default void close() {}
 }

@@ -4,43 +4,42 @@ package dev.sqldyno.measure;
 import dev.sqldyno.catalog.text.Word;
 
 /**
- * Names what is counted of a party's work. Every value is a monotonic total, but for the sizes of
- * tables, which may shrink.
+ * A counter of a party's work. All values are totals that only grow, except the sizes of tables.
  */
 public enum Counter implements Word {
-  /** Counts CPU time, user and kernel together, in nanoseconds. */
+  /** CPU time, user and kernel together, in nanoseconds. */
   CPU("ns"),
-  /** Counts CPU instructions retired in user mode. */
+  /** CPU instructions retired in user mode. */
   INSTRUCTIONS_USER("instructions"),
-  /** Counts CPU instructions retired in kernel mode. */
+  /** CPU instructions retired in kernel mode. */
   INSTRUCTIONS_KERNEL("instructions"),
-  /** Counts CPU cycles, user and kernel together, where the PMU has room for them. */
+  /** CPU cycles, user and kernel together, where the PMU has a counter left for them. */
   CYCLES("cycles"),
-  /** Counts CPU time in user mode, in nanoseconds, where the kernel accounts for it exactly. */
+  /** CPU time in user mode, in nanoseconds, where the kernel accounts for it exactly. */
   CPU_USER("ns"),
-  /** Counts CPU time in kernel mode, likewise. */
+  /** CPU time in kernel mode, in nanoseconds, where the kernel accounts for it exactly. */
   CPU_KERNEL("ns"),
-  /** Counts how often a thread was taken off its core, by its own wait or by another thread. */
+  /** Context switches, voluntary or not. */
   CONTEXT_SWITCHES("switches"),
-  /** Counts bytes read from block devices, by the devices' side. */
+  /** Bytes read from block devices, as the devices count. */
   DEVICE_READ("bytes"),
-  /** Counts bytes written to block devices, by the devices' side. */
+  /** Bytes written to block devices, as the devices count. */
   DEVICE_WRITTEN("bytes"),
-  /** Counts bytes that processes had fetched from storage, by the processes' side. */
+  /** Bytes fetched from storage for processes, as the processes count. */
   PROCESS_READ("bytes"),
-  /** Counts bytes that processes read from files, from the kernel's cache or from storage. */
+  /** Bytes that processes read from files, be it from the kernel's cache or from storage. */
   FILE_READ("bytes"),
-  /** Counts bytes of tables, by the engine's word; with the key's index where one is the other. */
+  /** Bytes of tables, as the engine reports; a clustered primary key is part of its table. */
   TABLE_SIZE("bytes"),
-  /** Counts bytes of all other indexes of these tables, likewise. */
+  /** Bytes of all other indexes of these tables, as the engine reports. */
   INDEX_SIZE("bytes"),
-  /** Counts how often a page of an index was split, likewise. */
+  /** Splits of index pages, as the engine reports. */
   PAGE_SPLITS("splits"),
-  /** Counts bytes that the engine wrote into its log, likewise. */
+  /** Bytes that the engine wrote to its log, as it reports. */
   LOG_WRITTEN("bytes"),
-  /** Counts bytes of the pages that statements asked the engine's buffers for, likewise. */
+  /** Bytes of the pages that statements requested from the engine's buffers, as it reports. */
   BUFFER_REQUESTED("bytes"),
-  /** Counts bytes of those pages that had to be read into the buffers, likewise. */
+  /** Bytes of the requested pages that were read into the buffers, as the engine reports. */
   BUFFER_READ("bytes");
 
   private final String unit;

@@ -6,11 +6,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/** Reads what an engine itself counts, so that no client's own count need be trusted. */
+/** A reader of an engine's own counters, against which a client's counts are checked. */
 public final class EngineCounter {
   private EngineCounter() {}
 
-  /** Returns the count of now; unavailable without a query, or if the engine returns no row. */
+  /** Returns the current count; unavailable without a query, or if the engine returns no row. */
   public static Reading read(Statement statement, Optional<String> query) throws SQLException {
     if (query.isEmpty()) {
       return new Reading.Unavailable("the engine's folder names no such counter");

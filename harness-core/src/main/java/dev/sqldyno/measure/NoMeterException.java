@@ -3,7 +3,7 @@ package dev.sqldyno.measure;
 
 import java.util.Optional;
 
-/** Why a meter does not work here, on one line with the remedy. */
+/** The reason why a meter does not work here, on one line with the remedy. */
 public final class NoMeterException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -27,7 +27,7 @@ public sealed interface Reading {
   /** The reason why there is no value. */
   record Unavailable(String reason) implements Reading {}
 
-  /** Returns the value; unavailable for that reason where there is none. */
+  /** Returns the value as a reading; unavailable for that reason where there is none. */
   static Reading of(Optional<? extends Number> value, String whyNot) {
     return value
         .<Reading>map(number -> new Measured(number.doubleValue()))
@@ -39,7 +39,7 @@ public sealed interface Reading {
     return with(other, (mine, theirs) -> new Measured(mine - theirs));
   }
 
-  /** Returns what is made of both values; unavailable where either is. */
+  /** Combines both values; unavailable where either is. */
   default Reading with(Reading other, BiFunction<Double, Double, Reading> made) {
     return this instanceof Measured(double mine)
         ? other instanceof Measured(double theirs) ? made.apply(mine, theirs) : other
@@ -51,7 +51,7 @@ public sealed interface Reading {
     return this instanceof Unavailable(String reason) ? Optional.of(reason) : Optional.empty();
   }
 
-  /** Returns the value; nothing where there is none. */
+  /** Returns the value; empty where there is none. */
   default DoubleStream measured() {
     return this instanceof Measured(double value) ? DoubleStream.of(value) : DoubleStream.empty();
   }

@@ -6,12 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A meter's totals at one moment. They have no meaning of their own; two of them make a {@link
- * Cost}.
+ * A meter's totals at one moment, meaningful only as a difference: two of them make a {@link Cost}.
  *
  * @param nanoTime {@link System#nanoTime} of the moment
- * @param nodes the counters of each node of a cluster, whose sums are the others; empty for one
- *     server
+ * @param nodes the counters of each node of a cluster, which add up to {@code counters}; empty for
+ *     one server
  */
 public record Totals(
     long nanoTime, Map<Counter, Reading> counters, Map<String, Map<Counter, Reading>> nodes) {
@@ -22,7 +21,7 @@ public record Totals(
     this(nanoTime, counters, Map.of());
   }
 
-  /** Adds the totals of a cluster's nodes up. */
+  /** Adds up the totals of a cluster's nodes. */
   public static Totals ofNodes(long nanoTime, Map<String, Totals> nodes) {
     Map<Counter, Reading> sums = new EnumMap<>(Counter.class);
     Map<String, Map<Counter, Reading>> each = new LinkedHashMap<>();
@@ -33,7 +32,7 @@ public record Totals(
     return new Totals(nanoTime, sums, each);
   }
 
-  /** Returns what was spent from an earlier moment to this one. */
+  /** Returns the cost from an earlier moment to this one. */
   public Cost since(Totals earlier) {
     long nanos = nanoTime - earlier.nanoTime;
     Map<String, Map<Counter, Reading>> each = new LinkedHashMap<>();

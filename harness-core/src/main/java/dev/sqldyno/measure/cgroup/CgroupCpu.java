@@ -12,12 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the CPU time of all that ran in a cgroup and below it, ended processes too: {@code
- * usage_usec} of v2's {@code cpu.stat}, which needs no controller, or v1's {@code cpuacct.usage}.
- * It does not split user from system time, because v1 samples the split by the timer, off by up to
- * a quarter.
+ * The CPU time of all processes in a cgroup and below it, ended ones too: {@code usage_usec} of
+ * v2's {@code cpu.stat}, which needs no controller, or v1's {@code cpuacct.usage}. User and system
+ * time are not split: v1 samples the split by the timer, off by up to a quarter.
  *
- * @param file one of the two
+ * @param file v2's or v1's
  * @param v1 whether it is v1's
  */
 public record CgroupCpu(Path file, boolean v1) implements CostSource {
@@ -39,7 +38,7 @@ public record CgroupCpu(Path file, boolean v1) implements CostSource {
   }
 
   private Reading read() {
-    // not by a channel, which a thread that is interrupted cannot read
+    // not through a channel: an interrupted thread cannot read one
     Optional<String> text = KernelFiles.text(file, new byte[LARGEST]);
     Optional<Long> nanos =
         v1

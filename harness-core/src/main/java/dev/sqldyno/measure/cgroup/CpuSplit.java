@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Reads a cgroup's CPU time in user and in kernel mode apart: {@code user_usec} and {@code
+ * The CPU time of a cgroup in user mode and in kernel mode: {@code user_usec} and {@code
  * system_usec} of v2's {@code cpu.stat}.
  *
- * <p>Their sum is exact, but most kernels divide it by what their timer's ticks happen to hit,
- * which was seen wrong by up to a factor of two over seconds (docs/studies/2026-11-meters.md); v1's
- * {@code cpuacct.usage_user} is no better. The kernel notes every crossing only on CPUs that it was
- * booted with in {@code nohz_full}, so that is asked for.
+ * <p>Their sum is exact, but most kernels split it by sampling at timer ticks, which was off by up
+ * to a factor of two over seconds (docs/studies/2026-11-meters.md); v1's {@code cpuacct.usage_user}
+ * is no better. The kernel accounts for every switch of mode only on CPUs that it was booted with
+ * in {@code nohz_full}, so these are required.
  *
  * @param file the group's {@code cpu.stat}
  * @see <a href="https://docs.kernel.org/timers/no_hz.html">NO_HZ</a>
@@ -32,7 +32,7 @@ public record CpuSplit(Path file) implements CostSource {
   /**
    * Opens the counters of a v2 cgroup directory.
    *
-   * @param pid of a process of the group, which says where the group may run
+   * @param pid a process of the group, whose CPU affinity stands for the group's
    */
   public static CpuSplit open(Path directory, long pid) throws NoMeterException {
     return open(
@@ -45,7 +45,7 @@ public record CpuSplit(Path file) implements CostSource {
    * Opens the counters.
    *
    * @param status the text of a process's {@code /proc/PID/status}
-   * @param exactCpus those that account for every crossing, such as {@code 2-3}
+   * @param exactCpus CPUs that account for every switch of mode, such as {@code 2-3}
    */
   static CpuSplit open(Path directory, String status, String exactCpus) throws NoMeterException {
     Set<Integer> allowed =
@@ -54,14 +54,14 @@ public record CpuSplit(Path file) implements CostSource {
                 .orElseThrow(() -> new NoMeterException("the engine's process has ended")));
     if (!cpus(exactCpus).containsAll(allowed)) {
       throw new NoMeterException(
-          "this kernel divides CPU time by the ticks of its timer, which is not exact: bind the engine to CPUs that the kernel was booted with in nohz_full");
+          "this kernel splits CPU time by its timer's ticks, which is not exact: bind the engine to CPUs that the kernel was booted with in nohz_full");
     }
     CpuSplit split = new CpuSplit(directory.resolve("cpu.stat"));
     NoMeterException.throwIf(split.micros("user_usec").whyNot());
     return split;
   }
 
-  /** Returns none for {@code (null)}, too, which the kernel writes where there are none. */
+  /** Parses a list of CPUs; the kernel writes {@code (null)} where there are none. */
   private static Set<Integer> cpus(String list) {
     return list.isBlank() || !Character.isDigit(list.charAt(0))
         ? Set.of()
@@ -76,7 +76,7 @@ public record CpuSplit(Path file) implements CostSource {
 
   private Reading micros(String key) {
     Optional<Long> micros = KernelFiles.text(file).flatMap(text -> KernelFiles.value(text, key));
-    return Reading.of(micros, "the engine's cgroup has no %s: it takes v2".formatted(key))
+    return Reading.of(micros, "the engine's cgroup has no %s: it needs cgroup v2".formatted(key))
         .times(1_000);
   }
 }

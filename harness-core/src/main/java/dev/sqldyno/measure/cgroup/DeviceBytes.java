@@ -15,15 +15,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads the bytes that a cgroup read from block devices and wrote to them: {@code rbytes} and
- * {@code wbytes} of v2's {@code io.stat}, summed over devices. What a file system writes for
- * everybody, its journal say, is not the group's.
+ * The bytes that a cgroup read from block devices and wrote to them: {@code rbytes} and {@code
+ * wbytes} of v2's {@code io.stat}, summed over devices. Writes that a file system makes for all its
+ * users, such as its journal, are not included.
  *
- * <p>v1's {@code blkio.throttle.io_service_bytes} is not read: it misses what the kernel writes
- * back later, and counts nothing since Linux 6.10 unless a limit is set.
+ * <p>v1's {@code blkio.throttle.io_service_bytes} is not read: it misses later write-back, and
+ * since Linux 6.10 counts nothing unless a limit is set.
  *
  * @param file the group's {@code io.stat}
- * @param devices the folder that says which devices pass their bytes on
+ * @param devices the kernel's folder of block devices, which shows the stacked ones
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html#io-interface-files">io.stat</a>
  */
 public record DeviceBytes(Path file, Path devices) implements CostSource {
@@ -40,7 +40,7 @@ public record DeviceBytes(Path file, Path devices) implements CostSource {
     Path file = directory.resolve("io.stat");
     if (!Files.isReadable(file)) {
       throw new NoMeterException(
-          "the engine's cgroup has no io.stat: it takes cgroup v2 with the io controller, in a cgroup of systemd's by IOAccounting=yes");
+          "the engine's cgroup has no io.stat: it needs cgroup v2 with the io controller (under systemd: IOAccounting=yes)");
     }
     return new DeviceBytes(file, devices);
   }
@@ -52,7 +52,7 @@ public record DeviceBytes(Path file, Path devices) implements CostSource {
     into.put(Counter.DEVICE_WRITTEN, sum(text, 3));
   }
 
-  /** Returns 0 where the group has used no device yet. */
+  /** Sums over the devices; 0 where the group has used none yet. */
   private Reading sum(Optional<String> text, int group) {
     Optional<Double> sum =
         text.map(lines ->
@@ -64,7 +64,7 @@ public record DeviceBytes(Path file, Path devices) implements CostSource {
     return Reading.of(sum, "the engine's cgroup is gone");
   }
 
-  /** Returns whether the device passes its bytes on to others (LVM, RAID), which count them too. */
+  /** Returns whether other devices are below this one (LVM, RAID) and count the same bytes. */
   private boolean isStacked(String device) {
     try (Stream<Path> below = Files.list(devices.resolve(device).resolve("slaves"))) {
       return below.findAny().isPresent();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads the CPU time of a control group, and the bytes that it read and wrote.
+ * CPU time of a control group, and the bytes that it read and wrote.
  *
  * <p>In: a cgroup directory, or a process and the name of its engine's cgroup. Out: totals in
  * nanoseconds and bytes.

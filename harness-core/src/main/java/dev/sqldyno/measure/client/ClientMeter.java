@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the CPU time of this JVM, its compiler and garbage collector included, in nanoseconds by
- * {@code clock_gettime}. On other systems than Linux it is the JVM's own figure, which advances in
- * steps of 10 ms. A reading takes about a microsecond. Thread-safe.
+ * The CPU time of this JVM, including its compiler and garbage collector, in nanoseconds by {@code
+ * clock_gettime}. Outside Linux it is the JVM's own figure, which advances in steps of 10 ms. A
+ * reading takes about a microsecond. Thread-safe.
  */
 public final class ClientMeter {
   private static final OperatingSystemMXBean JVM =
@@ -52,7 +52,7 @@ public final class ClientMeter {
   private static Reading coarseCpu() {
     long nanos = JVM.getProcessCpuTime();
     return nanos < 0
-        ? new Reading.Unavailable("this JVM does not tell its CPU time")
+        ? new Reading.Unavailable("this JVM does not report its CPU time")
         : new Reading.Measured(nanos);
   }
 }

@@ -8,9 +8,9 @@ import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.proc.CompilerThreads;
 import java.util.List;
 
-/** Says how much of this JVM's CPU time its compilers have. Not thread-safe. */
+/** The share of this JVM's CPU time that its compilers use. Not thread-safe. */
 public final class CompilerShare {
-  private static final double LEAST = 0.01;
+  private static final double MIN = 0.01;
 
   private final ClientMeter client = new ClientMeter();
   private final List<Long> self = List.of(ProcessHandle.current().pid());
@@ -18,9 +18,9 @@ public final class CompilerShare {
   private CompilerThreads compilers = CompilerThreads.of(self);
 
   /**
-   * Returns the share since the last call, or since this was made, from 0 to 1; 0 on a system that
-   * does not tell the CPU time of a thread, and where they worked for less than a hundredth of the
-   * time: of a client that mostly waits, that is much of little.
+   * Returns the share since the last call, or since the constructor, from 0 to 1. It is 0 on a
+   * system that does not report the CPU time of threads, and where the compilers ran for less than
+   * a hundredth of the wall time: of a client that mostly waits, even that is a large share.
    */
   public double sinceLast() {
     Totals before = totals;
@@ -30,7 +30,7 @@ public final class CompilerShare {
     Cost cost = totals.since(before);
     long compiled = compilers.since(compiledBefore);
     return cost.get(Counter.CPU) instanceof Reading.Measured(double nanos)
-            && compiled > LEAST * cost.wallNanos()
+            && compiled > MIN * cost.wallNanos()
         ? compiled / nanos
         : 0;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads what this JVM itself spends.
+ * The CPU time of this JVM.
  *
  * <p>In: nothing. Out: totals.
  */

@@ -18,21 +18,24 @@ import java.util.logging.Logger;
 import org.testcontainers.DockerClientFactory;
 
 /**
- * Reads the CPU time of a container from its Docker.
+ * The CPU time of a container, as its Docker reports it.
  *
- * <p>It asks for one shot, which Docker knows since 20.10: a newer Docker answers at once, an older
- * one at its next collection, up to a second later. What the idle engine burns until then is in the
- * reading.
+ * <p>A request has {@code one-shot}, known since Docker 20.10, which newer releases answer at once.
+ * Older ones answer at their next collection, up to a second later; the reading then includes what
+ * the idle engine burns in that time.
  *
  * @see <a
  *     href="https://docs.docker.com/reference/api/engine/version/v1.41/#tag/Container/operation/ContainerStats">ContainerStats</a>
  */
 public record DockerStats(DockerHttpClient client, Request request) implements CostSource {
-  private static final String UNTOLD = "Docker does not tell the container's CPU time: ";
+  private static final String FAILED = "Docker does not report the container's CPU time: ";
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
-  /** Logs every retry, so it is off; the JDK forgets the level of a logger that nobody holds. */
+  /**
+   * The library's logger, off because it logs every retry. A field, or the JDK would collect it
+   * with its level.
+   */
   private static final Logger LIBRARY = Logger.getLogger("com.github.dockerjava");
 
   static {
@@ -42,13 +45,13 @@ public record DockerStats(DockerHttpClient client, Request request) implements C
   /**
    * Opens the connection and takes the first reading.
    *
-   * @param host as {@code DOCKER_HOST} would say it
+   * @param host in the form of {@code DOCKER_HOST}
    */
   public static DockerStats open(String containerId, URI host) throws NoMeterException {
     DockerStats stats =
         new DockerStats(
             client(host),
-            // names no API version: the newest Dockers refuse old ones
+            // no API version: the newest Dockers refuse old ones
             Request.builder()
                 .method(Request.Method.GET)
                 .path("/containers/" + containerId + "/stats?stream=false&one-shot=true")
@@ -70,7 +73,7 @@ public record DockerStats(DockerHttpClient client, Request request) implements C
           .build();
     } catch (RuntimeException e) {
       // the transport's settings are known once Docker has answered
-      throw new NoMeterException(UNTOLD + e.getMessage());
+      throw new NoMeterException(FAILED + e.getMessage());
     }
   }
 
@@ -85,7 +88,7 @@ public record DockerStats(DockerHttpClient client, Request request) implements C
       return StatsAnswer.cpu(response.getStatusCode(), new String(body, StandardCharsets.UTF_8));
     } catch (IOException | RuntimeException e) {
       // the library wraps what the network throws
-      return new Reading.Unavailable(UNTOLD + e);
+      return new Reading.Unavailable(FAILED + e);
     }
   }
 
@@ -94,7 +97,7 @@ public record DockerStats(DockerHttpClient client, Request request) implements C
     try {
       client.close();
     } catch (IOException _) {
-      // nothing depends on it any more
+      // it is no longer used
     }
   }
 }

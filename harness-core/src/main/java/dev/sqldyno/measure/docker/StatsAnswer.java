@@ -8,11 +8,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Parses Docker's answer with a container's statistics. */
+/** A parser of Docker's statistics of a container. */
 final class StatsAnswer {
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** Begins Go's zero time, which is in the year 1. */
+  /** The beginning of Go's zero time, in the year 1. */
   private static final String NEVER = "0001-";
 
   private StatsAnswer() {}
@@ -39,11 +39,12 @@ final class StatsAnswer {
         : new Reading.Unavailable(whyZero(answer));
   }
 
-  /** Explains a 0. A stopped container has all fields, all of them 0, and was never read. */
+  /**
+   * Explains a total of 0. A stopped container has all fields, all of them 0, and was never read.
+   */
   private static String whyZero(JsonNode answer) {
     return answer.path("read").asString("").startsWith(NEVER)
-        ? "the container does not run"
-        : "Docker counts no CPU time of the container, as one without rights to its cgroup: enable"
-            + " cgroup v2 with the cpu controller delegated to Docker's user";
+        ? "the container is not running"
+        : "Docker counts no CPU time of the container, as a rootless one may not read its cgroup: enable cgroup v2 with the cpu controller delegated to Docker's user";
   }
 }

@@ -4,14 +4,15 @@ package dev.sqldyno.measure.emulator;
 import java.util.List;
 
 /**
- * What an emulator has counted: sums over all processes and threads of an engine, since its start
- * or over a window. The arrays are not to be changed.
+ * An emulator's counts: sums over all processes and threads of an engine, since its start or over a
+ * window. The arrays must not be changed.
  *
- * @param keys of blocks, by number: where each is, and how many instructions it has
- * @param executed how often each was; of number 0 the instructions of blocks without a number
- * @param calls of system calls, by number
+ * @param keys keys of blocks, by number: file, offset and number of instructions
+ * @param executed how often each block was executed; at 0, the instructions of blocks without a
+ *     number
+ * @param calls how often each system call was made, by number
  * @param bytes the sum of the positive results of each system call
- * @param files paths of the files in which the blocks are, by number; 0 is none
+ * @param files paths of the blocks' files, by number; 0 is none
  */
 record Counts(long[] keys, long[] executed, long[] calls, long[] bytes, List<String> files) {
   private static final int INSTRUCTIONS_SHIFT = 47;
@@ -30,7 +31,7 @@ record Counts(long[] keys, long[] executed, long[] calls, long[] bytes, List<Str
     return executed[block] * each;
   }
 
-  /** Returns the number of the file in which a block is; 0 if it is in none. */
+  /** Returns the number of a block's file; 0 if it has none. */
   int file(int block) {
     return (int) (keys[block] >>> FILE_SHIFT);
   }

@@ -13,8 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The file in which an emulator counts, and goes on counting while it is read. Its layout is told
- * in the plug-in's source, {@code count.c} in {@code provision/emulator}. Not thread-safe.
+ * The file of an emulator's counts, which goes on counting while it is read. Its layout is
+ * described in the plug-in's source, {@code count.c} in {@code provision/emulator}. Not
+ * thread-safe.
  */
 final class CountsFile implements AutoCloseable {
   static final long LAYOUT = 2;
@@ -30,7 +31,7 @@ final class CountsFile implements AutoCloseable {
   static final int EXECUTED_AT = 2 * CALLS * Long.BYTES;
   static final int RECORD_BYTES = EXECUTED_AT + BLOCKS * Long.BYTES;
 
-  /** Read and not mapped: a mapping of what finds no room on a full disk must not be touched. */
+  /** Read, not mapped: on a full disk, touching a mapped page that has no block raises SIGBUS. */
   private final FileChannel channel;
 
   private final ByteBuffer buffer =
@@ -56,15 +57,15 @@ final class CountsFile implements AutoCloseable {
     length = channel.size();
     if (length < HEAD_BYTES) {
       throw new IOException(
-          "it has %,d bytes, and an emulator's counts have %,d or more"
+          "it has %,d bytes, and an emulator's counts have at least %,d"
               .formatted(length, HEAD_BYTES));
     }
     LongBuffer head = longs(0, 2);
     if (head.get(0) != LAYOUT) {
-      throw new IOException("its layout is %d, and not %d".formatted(head.get(0), LAYOUT));
+      throw new IOException("its layout is %d, not %d".formatted(head.get(0), LAYOUT));
     }
     if (head.get(1) == 0) {
-      throw new IOException("no process is in it");
+      throw new IOException("it has no process");
     }
   }
 
@@ -92,7 +93,7 @@ final class CountsFile implements AutoCloseable {
       add(record, CALLS, bytes);
       add(record, 2 * CALLS, executed);
     }
-    // after the counts, as a block has its key before it is executed
+    // keys after counts, as a block gets its key before it is executed
     long[] keys = new long[blocks];
     longs(KEYS_AT, blocks).get(keys);
     return new Counts(keys, executed, calls, bytes, names(files));
@@ -124,7 +125,7 @@ final class CountsFile implements AutoCloseable {
     return buffer.asLongBuffer();
   }
 
-  /** Fills the buffer; what lies behind the end of the file is a record that is being made. */
+  /** Fills the buffer, with zeros behind the end of the file, where a record is being added. */
   private void read(long at, int bytes) throws IOException {
     buffer.clear().limit(bytes);
     while (buffer.hasRemaining()) {

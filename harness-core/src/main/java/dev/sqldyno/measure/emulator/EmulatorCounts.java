@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Reads the user instructions that an emulator has counted for all of an engine's processes, ended
- * ones too: their sum, and between two readings what was executed. Not thread-safe.
+ * The user instructions that an emulator counts for all processes of an engine, ended ones too:
+ * their sum, and the functions executed between two readings. Not thread-safe.
  */
 public final class EmulatorCounts implements CostSource {
   private static final Reading NO_KERNEL =
       new Reading.Unavailable(
-          "the emulator executes user instructions only: what the kernel does for the engine is not counted");
+          "the emulator counts user instructions only, not the kernel's work for the engine");
   private static final Reading NO_TIME =
       new Reading.Unavailable("the emulator's CPU time is not the engine's");
 
@@ -39,20 +39,22 @@ public final class EmulatorCounts implements CostSource {
   /**
    * Opens the counts of an engine that runs.
    *
-   * @throws ProvisionException if the file is not an emulator's, since nothing else that is read of
-   *     such an engine means anything
+   * @throws ProvisionException if the file is not an emulator's, as no other meter means anything
+   *     for such an engine
    */
   public static EmulatorCounts open(Path path) {
     try {
       return new EmulatorCounts(path);
     } catch (IOException e) {
       throw new ProvisionException(
-          "%s does not have the instructions that an emulator counts: %s. Restart the engine with this version of sqldyno",
+          "%s has no counts of an emulator: %s. Restart the engine with this version of sqldyno",
           path, Reason.of(e), e);
     }
   }
 
-  /** Returns why functions have no names here, with the remedy; empty where they have. */
+  /**
+   * Returns why functions have no names on this machine, with the remedy; empty where they have.
+   */
   public static Optional<String> whyNoNames() {
     return NmOutput.whyNot(System.getenv().getOrDefault("PATH", ""));
   }
@@ -77,8 +79,8 @@ public final class EmulatorCounts implements CostSource {
   }
 
   /**
-   * Returns what was executed between the last two readings, whose functions are named when it is
-   * asked for them: that may take seconds. Empty if one of the readings failed.
+   * Returns what was executed between the last two readings; empty if one of them failed. The
+   * supplier looks up the functions' names, which may take seconds.
    */
   public Optional<Supplier<CodeCounts>> executed() {
     return before.flatMap(first ->

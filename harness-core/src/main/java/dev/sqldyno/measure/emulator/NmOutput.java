@@ -15,29 +15,29 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Lists the symbols of a file by {@code nm} of binutils, which the compiler of the plug-in brings.
- * Without it functions have no names; their instructions are counted all the same.
+ * The symbols of a file, listed by {@code nm} of binutils, which the plug-in's compiler brings
+ * along. Without it functions have no names, but their instructions are still counted.
  */
 final class NmOutput {
   private static final long PATIENCE_SECONDS = 120;
 
   private NmOutput() {}
 
-  /** Returns why there is none, with the remedy. */
+  /** Returns why {@code nm} cannot be run, with the remedy; empty where it can. */
   static Optional<String> whyNot(String path) {
     return Stream.of(path.split(File.pathSeparator))
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, "nm")))
         ? Optional.empty()
         : Optional.of(
-            "there is no nm, so functions have no names. Install binutils (apt-get install binutils, or dnf install binutils)");
+            "nm is not installed, so functions have no names. Install binutils (apt-get install binutils, or dnf install binutils)");
   }
 
-  /** Returns nm's lines, from the cache if they are there; none if the file has no symbols. */
+  /** Returns nm's lines, cached if possible; none if the file has no symbols. */
   static Stream<String> of(Path file, String buildId, Path cache) {
     Path kept = cache.resolve(file.toString().replace('/', '_').substring(1));
     try {
       if (Files.notExists(kept)) {
-        // not the folder above, which whoever ends the engine may just have deleted
+        // not its parent, which the process that ends the engine may just have deleted
         if (Files.notExists(cache)) {
           Files.createDirectory(cache);
         }
@@ -48,7 +48,7 @@ final class NmOutput {
           list(apart.get(), fresh, List.of());
         }
         if (Files.size(fresh) == 0) {
-          // a stripped file still has those by which others are linked to it
+          // a stripped file still has its dynamic symbols
           list(file, fresh, List.of("-D"));
         }
         Files.move(fresh, kept, StandardCopyOption.ATOMIC_MOVE);
@@ -62,7 +62,7 @@ final class NmOutput {
     }
   }
 
-  /** Returns the file that has the symbols of a stripped one, below the file's own root or /. */
+  /** Returns the file of a stripped program's symbols, below the program's own root or /. */
   private static Optional<Path> apart(Path file, String buildId) {
     if (buildId.length() < 3) {
       return Optional.empty();

@@ -9,33 +9,33 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The functions of a mapped file, by where they are in it. */
+/** The functions of a mapped file, by address. */
 record SymbolTable(ElfFile elf, List<Range> ranges) {
   /** The function of a place for which the file has no symbol. */
   static final String NO_SYMBOL = "(no symbol)";
 
-  /** The letters by which nm tells that a symbol is of code. */
+  /** nm's letters of code symbols. */
   private static final String CODE = "tTwWiu";
 
-  /** What compilers add to the names of the parts that they make of a function. */
+  /** Suffixes that compilers add to the names of a function's parts and copies. */
   private static final Pattern SUFFIX =
       Pattern.compile(
           "( \\[clone [^]]*]|\\.(part|isra|constprop|cold|lto_priv|localalias|llvm)(\\.?\\d+)*)+$");
 
-  /** No name without one of these has a suffix, a part or a version. */
+  /** A name without any of these characters has no suffix, part or version. */
   private static final String MARKS = ".@[";
 
   private static final Pattern PART = Pattern.compile("\\.(part|cold)\\b");
   private static final Pattern VERSION = Pattern.compile("@.*$");
 
   /**
-   * What is at a place.
+   * The symbol at an offset.
    *
-   * @param isEntry whether a call of the function comes in here
+   * @param isEntry whether the offset is the function's entry
    */
   record Symbol(String function, boolean isEntry) {}
 
-  /** From the first address to the one behind the last. */
+  /** An address range; {@code to} is exclusive. */
   private record Range(long from, long to, String function, boolean isWhole) {}
 
   /**
@@ -63,7 +63,7 @@ record SymbolTable(ElfFile elf, List<Range> ranges) {
     return new SymbolTable(elf, ranges);
   }
 
-  /** Orders the names of one function, some of which are for other libraries only. */
+  /** Orders the names of one function, the plainest first: without underscore, short. */
   private static int plainerFirst(String one, String other) {
     Comparator<String> order =
         Comparator.<String>comparingInt(name -> name.startsWith("_") ? 1 : 0)
@@ -72,7 +72,10 @@ record SymbolTable(ElfFile elf, List<Range> ranges) {
     return order.compare(one, other);
   }
 
-  /** Reads a line of nm: address, size where it is known, type, name. A file has ten thousands. */
+  /**
+   * Parses a line of nm: address, size where it is known, type, name. By index, as a file has tens
+   * of thousands of lines.
+   */
   private static Stream<Range> range(String line) {
     int afterAddress = line.indexOf(' ');
     boolean sized = afterAddress > 0 && line.startsWith(" ", 2 * afterAddress + 1);
@@ -98,7 +101,7 @@ record SymbolTable(ElfFile elf, List<Range> ranges) {
             !PART.matcher(plain).find()));
   }
 
-  /** Returns what is at an offset in the file. */
+  /** Returns the symbol at an offset in the file. */
   Symbol at(long offset) {
     long address = elf.address(offset);
     int low = 0;

@@ -9,18 +9,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Names the functions and system calls of what was executed. Not thread-safe. */
+/** A lookup of the names of functions and system calls. Not thread-safe. */
 final class Symbols {
-  /** The function of what lies in no file, such as code that the engine generates. */
+  /** The function and file of code that is in no file, such as code that the engine generates. */
   private static final String NO_FILE = "(no file)";
 
   private final Path cache;
   private final Map<String, SymbolTable> tables = new HashMap<>();
 
   /**
-   * Keeps the symbols that it reads.
+   * Creates a lookup that keeps the symbols it reads.
    *
-   * @param cache a folder, which need not be there
+   * @param cache a folder, which need not exist
    */
   Symbols(Path cache) {
     this.cache = cache;

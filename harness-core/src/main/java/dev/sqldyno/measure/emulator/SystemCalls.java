@@ -12,13 +12,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Names the system calls of Linux on x86-64. */
+/** The system calls of Linux on x86-64, by number. */
 final class SystemCalls {
-  /** How the kernel names a call, and which way its bytes go: "in", "out" or none. */
-  private record Call(String name, String way) {
+  /** A system call's name, and the direction of its bytes: "in", "out" or none. */
+  private record Call(String name, String direction) {
     SystemCall counted(long calls, long bytes) {
       return new SystemCall(
-          name, calls, way.equals("in") ? bytes : 0, way.equals("out") ? bytes : 0);
+          name, calls, direction.equals("in") ? bytes : 0, direction.equals("out") ? bytes : 0);
     }
   }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads what an emulator counts of the engine that it executes.
+ * An emulator's counts of the engine that it executes.
  *
- * <p>In: the file in which it counts. Out: totals of user instructions, and why there is no other.
+ * <p>In: the emulator's file of counts. Out: totals of user instructions, and the reason why there
+ * are no others.
  */
 package dev.sqldyno.measure.emulator;

@@ -6,9 +6,9 @@ import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
 
 /**
- * Reads whether Linux shares busy cores between sessions of processes, each of them alike, and not
- * between threads. It does so for what is in no cgroup with the CPU controller; those cgroups share
- * the cores by their weights.
+ * Linux's autogroup scheduling, which shares busy cores equally between sessions rather than
+ * threads. It applies to processes outside cgroups with the CPU controller; those share by their
+ * weights.
  *
  * @see <a href="https://man7.org/linux/man-pages/man7/sched.7.html">sched, "The autogroup
  *     feature"</a>
@@ -21,13 +21,13 @@ public final class Autogroups {
 
   private Autogroups() {}
 
-  /** Reads the setting below the folder that holds {@code proc}: 0 is off, 1 is on. */
+  /** Reads the setting below the folder that contains {@code proc}: 0 is off, 1 is on. */
   public static Reading read(Path root) {
     return Reading.of(
         KernelFiles.text(root.resolve(FILE))
             .map(String::strip)
             .filter(text -> text.matches("[01]"))
             .map(Integer::valueOf),
-        "this kernel has none: /%s cannot be read".formatted(FILE));
+        "this kernel has no autogroups: /%s cannot be read".formatted(FILE));
   }
 }

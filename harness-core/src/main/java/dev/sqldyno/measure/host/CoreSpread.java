@@ -8,29 +8,29 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * Measures how much the CPU time of the same work varies on this machine. No CPU time measured here
- * is steadier than that; instruction counts are.
+ * The spread of the CPU time of one fixed task on this machine. No CPU time measured here is
+ * steadier than that; instruction counts are.
  */
 public final class CoreSpread {
-  /** Readers are warned above this spread. */
+  /** The spread above which a reader is warned. */
   public static final double HARMFUL = 0.05;
 
-  /** These steps take about a millisecond. */
+  /** About a millisecond of steps. */
   private static final int STEPS = 300_000;
 
-  /** The compiler has finished after so many probes. */
+  /** The probes until the compiler has finished. */
   private static final int WARM_UPS = 100;
 
   private static final int PROBES = 100;
   private static final Duration PAUSE = Duration.ofMillis(6);
 
-  /** Takes the results, or the compiler would drop the computation. */
+  /** Keeps the compiler from dropping the computation. */
   private static volatile long sink;
 
   private CoreSpread() {}
 
   /**
-   * Watches this machine's cores for about a second.
+   * Measures for about a second.
    *
    * @return how much more CPU time the slowest tenth of the probes took than the fastest, as a
    *     fraction of the fastest
@@ -38,7 +38,7 @@ public final class CoreSpread {
   public static Reading watch() throws InterruptedException {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     if (!threads.isCurrentThreadCpuTimeSupported()) {
-      return new Reading.Unavailable("this JVM does not tell the CPU time of a thread");
+      return new Reading.Unavailable("this JVM does not report the CPU time of a thread");
     }
     long seed = 1;
     for (int warmUp = 0; warmUp < WARM_UPS; warmUp++) {
@@ -80,7 +80,7 @@ public final class CoreSpread {
       c ^= c << 17;
       d ^= d << 17;
     }
-    // xor would cancel out: the chains are made of it and their seeds are neighbours
+    // not xor, which would cancel out: the chains consist of it, and their seeds are consecutive
     return a + b + c + d;
   }
 

@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Reads what disturbs a window: steal, throttling, swapping, neighbours. A reading takes some
- * hundred microseconds, so it belongs outside the window that it describes. Not thread-safe.
+ * The meter of a window's disturbances: steal, throttling, swapping, other processes. A reading
+ * takes some hundred microseconds, so it belongs outside the window. Not thread-safe.
  */
 public final class HostMeter {
-  /** The kernel's clock has twenty steps in it, and would drown a shorter window. */
+  /** Twenty ticks of the kernel's clock, whose error would dominate a shorter window. */
   static final Duration SHORTEST = Duration.ofMillis(200);
 
   private static final Path STAT = Path.of("/proc/stat");
@@ -35,9 +35,9 @@ public final class HostMeter {
   }
 
   /**
-   * Finds out what this machine tells.
+   * Opens the meter.
    *
-   * @param parties whose CPU quotas count as this process's own do
+   * @param parties whose CPU quotas count in addition to this process's own
    */
   public static HostMeter open(Footprint... parties) {
     LongStream roots =
@@ -58,10 +58,10 @@ public final class HostMeter {
     Optional<Long> swapped = KernelFiles.text(VMSTAT).flatMap(HostMeter::swappedPages);
     return new HostTotals(
         System.nanoTime(),
-        Reading.of(stat.map(KernelStat::busyNanos), STAT + " does not tell"),
-        Reading.of(stat.map(KernelStat::stealNanos), STAT + " does not tell"),
+        Reading.of(stat.map(KernelStat::busyNanos), STAT + " does not report it"),
+        Reading.of(stat.map(KernelStat::stealNanos), STAT + " does not report it"),
         throttling.read(),
-        Reading.of(swapped, VMSTAT + " does not tell"));
+        Reading.of(swapped, VMSTAT + " does not report it"));
   }
 
   static Optional<Long> swappedPages(String vmstat) {
@@ -81,14 +81,17 @@ public final class HostMeter {
     return hidesQuota ? withHiddenQuota(seen) : seen;
   }
 
-  /** Keeps a throttling that was seen; its absence is unknown where a quota is hidden. */
+  /**
+   * Returns the conditions where a quota is hidden: throttling that was seen counts, none is
+   * unknown.
+   */
   static Conditions withHiddenQuota(Conditions seen) {
     return seen.throttled() instanceof Reading.Measured(double nanos) && nanos > 0
         ? seen
         : new Conditions(
             seen.steal(),
             new Reading.Unavailable(
-                "this machine does not show the quota of a container whose processes it hides"),
+                "the quota of a container whose processes are hidden cannot be seen"),
             seen.swapped(),
             seen.neighbours());
   }
@@ -112,7 +115,10 @@ public final class HostMeter {
     return new Conditions(steal, throttled, swapped, atLeastZero(neighbours));
   }
 
-  /** Cuts at zero: the machine's clock is the coarser one, so the difference may be negative. */
+  /**
+   * Cuts at zero: the machine's clock is coarser than the parties', so the difference may be
+   * negative.
+   */
   private static Reading atLeastZero(Reading reading) {
     return reading instanceof Reading.Measured(double value)
         ? new Reading.Measured(Math.max(0, value))

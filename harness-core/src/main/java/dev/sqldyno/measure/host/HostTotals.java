@@ -4,7 +4,7 @@ package dev.sqldyno.measure.host;
 import dev.sqldyno.measure.Reading;
 
 /**
- * Holds the machine's totals at one moment.
+ * The machine's totals at one moment.
  *
  * @param nanoTime {@link System#nanoTime} of the moment
  * @param busy CPU time of all processes and the kernel, in nanoseconds

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** Holds the CPU time of the whole machine since boot, in nanoseconds by steps of 10 ms. */
+/** The CPU time of the whole machine since boot, in nanoseconds by steps of 10 ms. */
 record KernelStat(long busyNanos, long stealNanos) {
-  /** These columns are user, nice, system, irq and softirq time; guests' time is in user's. */
+  /** The columns user, nice, system, irq and softirq; user includes guests' time. */
   private static final int[] BUSY = {0, 1, 2, 5, 6};
 
   private static final int STEAL = 7;

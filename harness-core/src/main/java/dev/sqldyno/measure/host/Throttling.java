@@ -11,10 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
 
-/** Reads for how long CPU quotas stopped some processes, from their cgroups and those above. */
+/**
+ * The time for which CPU quotas stopped some processes, summed over their cgroups and those above.
+ */
 record Throttling(List<Path> files) {
 
-  /** Finds the files that count it: v2's {@code throttled_usec}, v1's {@code throttled_time}. */
+  /** Finds the files that count it: v2's {@code throttled_usec} or v1's {@code throttled_time}. */
   static Throttling of(LongStream pids) {
     return of(
         CgroupMounts.read(),
@@ -59,7 +61,7 @@ record Throttling(List<Path> files) {
   Reading read() {
     if (files.isEmpty()) {
       return new Reading.Unavailable(
-          "no CPU quota can be seen of this process or of those that are metered");
+          "the CPU quotas of this process and of the metered ones cannot be seen");
     }
     return new Reading.Measured(files.stream().mapToLong(file -> nanos(file).orElse(0L)).sum());
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads what the machine did to a window besides the work in it.
+ * The machine's disturbance of a window.
  *
  * <p>In: the kernel's own statistics at the window's edges, and the costs of engine and client.
  * Out: {@link dev.sqldyno.measure.Conditions}.

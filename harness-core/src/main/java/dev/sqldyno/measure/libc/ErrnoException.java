@@ -3,13 +3,13 @@ package dev.sqldyno.measure.libc;
 
 import java.util.stream.Stream;
 
-/** Says which call the kernel refused, and why. */
+/** A call that the kernel refused, and why. */
 public final class ErrnoException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final Errno errno;
 
-  /** Names the errors that a message explains. */
+  /** An error that a message explains. */
   public enum Errno {
     EPERM(1),
     ENOENT(2),
@@ -20,7 +20,7 @@ public final class ErrnoException extends Exception {
     EMFILE(24),
     ENOSYS(38),
     EOPNOTSUPP(95),
-    /** Stands for every other error. */
+    /** Any other error. */
     OTHER(0);
 
     private final int number;

@@ -13,9 +13,9 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.util.Optional;
 
-/** Calls the C library by {@link java.lang.foreign} on 64-bit Linux. Thread-safe. */
+/** The C library of 64-bit Linux, called through {@link java.lang.foreign}. Thread-safe. */
 public final class Libc {
-  /** USER_HZ of {@code /proc} is 100 on every architecture that we know. */
+  /** A tick of {@code /proc}: USER_HZ is 100 on every architecture that we know. */
   public static final long TICK_NANOS = 10_000_000;
 
   private static final int CLOCK_PROCESS_CPUTIME_ID = 2;
@@ -23,7 +23,10 @@ public final class Libc {
 
   private Libc() {}
 
-  /** Keeps apart what needs native code, so that a JVM without it still loads {@link Libc}. */
+  /**
+   * The native calls, in a class of their own so that {@link Libc} loads in a JVM without native
+   * access.
+   */
   private static final class Calls {
     static final Linker.Option ERRNO = Linker.Option.captureCallState("errno");
     static final long STATE_BYTES = Linker.Option.captureStateLayout().byteSize();
@@ -60,18 +63,18 @@ public final class Libc {
     }
   }
 
-  /** Makes a call that returns -1 and sets errno if it fails. */
+  /** A call that returns -1 and sets errno if it fails. */
   @FunctionalInterface
   private interface Call {
     long invoke(MemorySegment state) throws Throwable;
   }
 
-  /** Returns whether this system is the one that these calls are for. */
+  /** Returns whether this system is Linux. */
   public static boolean isLinux() {
     return System.getProperty("os.name").equals("Linux");
   }
 
-  /** Returns why nothing here can be called, with the remedy; empty where it can. */
+  /** Returns why the C library cannot be called, with the remedy; empty where it can. */
   public static Optional<String> whyNot() {
     if (!isLinux()) {
       return Optional.of("needs Linux");
@@ -119,7 +122,7 @@ public final class Libc {
     return clockNanos(CLOCK_PROCESS_CPUTIME_ID);
   }
 
-  /** Returns the same of any process that we can see. */
+  /** Returns the CPU time of any process that this user can see, in nanoseconds. */
   public static long cpuNanos(long pid) throws ErrnoException {
     return clockNanos(cpuClock((int) pid));
   }
@@ -127,7 +130,7 @@ public final class Libc {
   private static int cpuClock(int pid) throws ErrnoException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment clock = arena.allocate(JAVA_INT);
-      // unlike the others it returns what went wrong, and leaves errno alone
+      // unlike the other calls it returns the error number and leaves errno alone
       int error =
           (int) call("clock_getcpuclockid", s -> (int) Calls.CLOCK_OF.invokeExact(s, pid, clock));
       if (error != 0) {

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Reads an engine's CPU time within a window, once a second at most, by a meter that costs next to
- * nothing: one small file for a cgroup, a few of each process without. Docker's answer takes a
- * second by itself, so it is not asked. Not thread-safe.
+ * An engine's CPU time within a window, read at most once a second by a cheap meter: one small file
+ * for a cgroup, a few for each process without one. Docker is not asked, as its answer may take a
+ * second. Not thread-safe.
  *
- * @param meter one without sources where no cheap one reaches the engine
+ * @param meter without sources if no cheap meter reaches the engine
  */
 public record EngineCpu(EngineMeter meter) implements LongSupplier, AutoCloseable {
-  /** What it reads where no cheap meter reaches the engine. */
+  /** The reading if no cheap meter reaches the engine. */
   public static final long UNKNOWN = -1;
 
   private static final List<MeterKind> CHEAP = List.of(MeterKind.CGROUP_CPU, MeterKind.PROC_CPU);
@@ -34,7 +34,7 @@ public record EngineCpu(EngineMeter meter) implements LongSupplier, AutoCloseabl
     return new EngineCpu(new EngineMeter(MeterKind.NONE, List.of(), List.of()));
   }
 
-  /** Returns its CPU time since some moment, in nanoseconds; negative if nothing reads it. */
+  /** Returns the engine's CPU time since some fixed moment, in nanoseconds, or {@link #UNKNOWN}. */
   @Override
   public long getAsLong() {
     return meter.read().counters().get(Counter.CPU) instanceof Reading.Measured(double nanos)

@@ -29,12 +29,12 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Reads the cost of an engine, or of another party that runs on this machine, by the best meter
- * that works here. Not thread-safe.
+ * The best meter that works here for an engine, or for another party on this machine. Not
+ * thread-safe.
  *
- * @param meter the best one that works on this engine and machine
- * @param whyNotHigher why the better ones do not work here, and the remedy: a line for each reason
- * @param sources what it reads of one server; none of a cluster
+ * @param meter the kind that works on this engine and machine
+ * @param whyNotHigher why better ones do not work here, with the remedy: a line for each reason
+ * @param sources the sources of one server; none for a cluster
  * @param nodes a meter for each node of a cluster, by its name; empty for one server
  */
 public record EngineMeter(
@@ -44,7 +44,7 @@ public record EngineMeter(
     Map<String, EngineMeter> nodes)
     implements AutoCloseable {
 
-  /** Makes the meter of one server. */
+  /** The meter of one server. */
   public EngineMeter(MeterKind meter, List<String> whyNotHigher, List<CostSource> sources) {
     this(meter, whyNotHigher, sources, Map.of());
   }
@@ -55,9 +55,8 @@ public record EngineMeter(
   }
 
   /**
-   * Tries the meters, best first, until one works; {@link MeterKind#NONE} always does, so that no
-   * ladder goes beyond it. An emulated engine has its one meter. All nodes of a cluster are read by
-   * the same.
+   * Tries the meters, best first, until one works; {@link MeterKind#NONE} always does. An emulated
+   * engine has a single meter. All nodes of a cluster get the same kind.
    */
   public static EngineMeter open(Footprint footprint) {
     List<MeterKind> ladder =
@@ -137,7 +136,9 @@ public record EngineMeter(
     };
   }
 
-  /** Throws why there is nothing to read; as the last meter, returns it as a reading. */
+  /**
+   * Throws the reason why there is nothing to read; the last meter returns it as a reading instead.
+   */
   private static List<CostSource> none(MeterKind meter, String reason) throws NoMeterException {
     if (meter != MeterKind.NONE) {
       throw new NoMeterException(reason);
@@ -145,7 +146,7 @@ public record EngineMeter(
     return List.of(into -> into.put(Counter.CPU, new Reading.Unavailable(reason)));
   }
 
-  /** Returns the engine's own cgroup, which holds its first process. */
+  /** Returns the engine's own cgroup, which contains its first process. */
   static Path cgroup(Footprint.Processes engine) throws NoMeterException {
     Path directory = engine.cgroup().orElseThrow(() -> new NoMeterException(engine.whyNoGroup()));
     NoMeterException.throwIf(whyNotIn(directory, engine.rootPid()));
@@ -153,13 +154,13 @@ public record EngineMeter(
   }
 
   /**
-   * Returns why that directory does not count that process; empty where it does, or where the
-   * process has ended and others are in it.
+   * Returns why that cgroup does not count that process; empty where it does, or where the process
+   * has ended and others are in the cgroup.
    */
   private static Optional<String> whyNotIn(Path directory, long pid) {
     Optional<String> procCgroup = KernelFiles.ofProcess(pid, "cgroup");
     if (procCgroup.isEmpty()) {
-      // a script may have started the others and ended
+      // it may be a script that started the others and ended
       return ProcessGroup.inside(directory).isEmpty()
           ? Optional.of("process %d has ended".formatted(pid))
           : Optional.empty();
@@ -174,7 +175,10 @@ public record EngineMeter(
         : Optional.of("process %d is not in %s".formatted(pid, directory));
   }
 
-  /** Returns totals since some moment, in tens of microseconds, some of them the engine's. */
+  /**
+   * Returns totals since some fixed moment. Takes tens of microseconds, some of them of the
+   * engine's CPU.
+   */
   public Totals read() {
     if (!nodes.isEmpty()) {
       Map<String, Totals> each = new LinkedHashMap<>();
@@ -188,7 +192,7 @@ public record EngineMeter(
 
   /**
    * Returns what was executed between the last two readings, by function; see {@link
-   * EmulatorCounts#executed}. Empty for all meters but the emulator's.
+   * EmulatorCounts#executed}. Empty for all other meters.
    */
   public Optional<Supplier<CodeCounts>> executed() {
     if (!nodes.isEmpty()) {

@@ -15,10 +15,11 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What all servers of an engine read from files, the kernel's cache included: it tells within a
- * statement, too, what an engine that counts at its end does not. Not thread-safe.
+ * The bytes that all servers of an engine read from files, including the kernel's cache. They
+ * advance within a statement, unlike the counters of engines that count at its end. Not
+ * thread-safe.
  *
- * @param servers one source for each; none where one of them is hidden
+ * @param servers one source for each server; none if one of them is hidden
  */
 public record FileReads(List<CostSource> servers) implements Supplier<Map<String, Long>> {
 
@@ -38,7 +39,9 @@ public record FileReads(List<CostSource> servers) implements Supplier<Map<String
     }
   }
 
-  /** Returns the bytes since some moment, by the counter's id; nothing where they are hidden. */
+  /**
+   * Returns the bytes since some fixed moment, by the counter's id; empty where they are hidden.
+   */
   @Override
   public Map<String, Long> get() {
     Reading sum = new Reading.Measured(0);

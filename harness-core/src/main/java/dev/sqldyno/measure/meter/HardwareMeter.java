@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads what an engine uses of the hardware beside its cost: user and kernel time apart, context
- * switches, bytes read and written. A reading takes some milliseconds where an engine has many
- * threads, so it is taken outside of what is metered otherwise. Not thread-safe.
+ * A meter of an engine's other use of the hardware: user and kernel time apart, context switches,
+ * bytes read and written. A reading takes some milliseconds if the engine has many threads, so it
+ * is taken outside the other meters. Not thread-safe.
  */
 final class HardwareMeter {
   private final List<CostSource> sources = new ArrayList<>();
@@ -29,9 +29,9 @@ final class HardwareMeter {
   private HardwareMeter() {}
 
   /**
-   * Opens what works here; every other counter will have its reason.
+   * Opens the sources that work here; every other counter gets its reason.
    *
-   * @param meter the engine's; where it counts instructions, perf makes switches dearer anyway
+   * @param meter the engine's; where it counts instructions, perf makes switches dearer already
    */
   static EngineMeter open(Footprint footprint, MeterKind meter) {
     if (footprint instanceof Footprint.Nodes cluster) {
@@ -60,7 +60,7 @@ final class HardwareMeter {
             ? () -> PerfSource.ofSwitches(EngineMeter.cgroup(engine))
             : () -> ContextSwitches.open(engine),
         Counter.CONTEXT_SWITCHES);
-    // the devices' side is the better one, and the two must not be taken for each other
+    // devices count more exactly than processes; the two are not comparable
     if (!opened.add(
         () -> DeviceBytes.open(EngineMeter.cgroup(engine)),
         Counter.DEVICE_READ,
@@ -70,7 +70,6 @@ final class HardwareMeter {
     return new EngineMeter(meter, List.of(), opened.sources);
   }
 
-  /** Opens a source. */
   @FunctionalInterface
   private interface Opening {
     CostSource open() throws NoMeterException;

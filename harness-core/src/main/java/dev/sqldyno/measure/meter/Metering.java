@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Meters windows of one engine's work: opened once, then {@link #begin} and {@link #end} at each
+ * The meters of one engine's windows: opened once, then {@link #begin} and {@link #end} at each
  * window's edges. Not thread-safe.
  *
- * <p>The meters nest, the dearest to read outermost: machine, engine, client, work, client, engine,
- * machine; around them all what else the engine uses of the hardware. So the client is not charged
- * for reading the others, and the window's length is that of the innermost, the client's. Between
- * the two the engine only waits, and the time that its readings span is kept with its cost.
+ * <p>The meters nest, the dearest outermost: hardware, machine, engine, client, work, client,
+ * engine, machine, hardware. So the client is not charged for reading the others, and the window's
+ * length is that of the innermost meter, the client's. Between the client's and the engine's
+ * reading the engine only waits; the time that its readings span is kept with its cost.
  */
 public final class Metering implements AutoCloseable {
   private final EngineMeter engine;
@@ -33,9 +33,9 @@ public final class Metering implements AutoCloseable {
   private Totals hardwareBegin;
 
   /**
-   * What one window cost, and what disturbed it.
+   * The costs of one window, and its conditions.
    *
-   * @param engine over the work's length, as the client saw it; it knows the longer time, too
+   * @param engine over the work's length, as the client saw it; its metered time is longer
    * @param engineAlone over the time between the engine's two readings, which is longer where its
    *     meter answers late; for an engine that does nothing
    */
@@ -57,7 +57,7 @@ public final class Metering implements AutoCloseable {
     return metering;
   }
 
-  /** Returns the meter that the engine is read by. */
+  /** Returns the engine's meter. */
   public MeterKind meter() {
     return engine.meter();
   }
@@ -79,8 +79,8 @@ public final class Metering implements AutoCloseable {
   }
 
   /**
-   * Begins a window where the last one ended. So it has what the engine goes on to do while nobody
-   * waits for it, such as a purge that starts at a commit.
+   * Begins a window where the last one ended. So it includes deferred work of the engine, such as a
+   * purge that starts at a commit.
    */
   public void resume() {
     nested.resume();
@@ -105,13 +105,13 @@ public final class Metering implements AutoCloseable {
 
   private Conditions conditions(NestedMeters.Read read, Cost engineCost, Cost clientCost) {
     return footprint.emulatorName().isPresent()
-        ? Conditions.unknown("an emulator counts the same whatever else the machine does")
+        ? Conditions.unknown("an emulator's counts do not depend on the machine's other load")
         : nested.conditions(read, engineShare(engineCost), clientCost.get(Counter.CPU));
   }
 
   /**
-   * Returns the engine's part of the machine's CPU time: an engine inside this JVM is in the
-   * client's already, and one elsewhere is in nobody's.
+   * Returns the engine's part of the machine's CPU time: 0 for an engine in this JVM, which the
+   * client's includes, and for one on another machine.
    */
   private Reading engineShare(Cost engineCost) {
     return footprint instanceof Footprint.InJvm || footprint.otherMachine().isPresent()

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Reads all meters at a window's edges: the machine outermost, then the others in their order, the
- * last one next to the work. So the cheap ones are not charged for reading the dear ones. Not
- * thread-safe.
+ * Meters read at a window's edges in a nested order: the machine outermost, then the others in
+ * their order, the last one next to the work. So cheap ones are not charged for reading dear ones.
+ * Not thread-safe.
  */
 final class NestedMeters {
   private final HostMeter host;
@@ -26,7 +26,7 @@ final class NestedMeters {
   private List<Totals> end = List.of();
 
   /**
-   * Holds what was read of a window.
+   * The readings of a window.
    *
    * @param costs in the order of the meters; the last one's is the shortest
    */
@@ -42,7 +42,7 @@ final class NestedMeters {
     begin = meters.stream().map(Supplier::get).toList();
   }
 
-  /** Begins a window with the readings that ended the last one. */
+  /** Begins a window with the last one's final readings. */
   void resume() {
     hostBegin = hostEnd;
     begin = end;
@@ -62,7 +62,7 @@ final class NestedMeters {
     return new Read(costs, hostBegin, hostEnd);
   }
 
-  /** Returns what the machine did between both readings besides the work of these. */
+  /** Returns the machine's disturbance between both readings. */
   Conditions conditions(Read read, Reading engineCpu, Reading clientCpu) {
     return host.between(read.hostBegin(), read.hostEnd(), engineCpu, clientCpu);
   }

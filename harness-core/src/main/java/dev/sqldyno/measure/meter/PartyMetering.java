@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Meters windows in which several parties of this machine work at once, each in its own processes:
- * a service, its engine, the load generator. Opened once, then {@link #begin} and {@link #end} at
+ * The meters of windows in which several parties work at once, each in its own processes: a
+ * service, its engine, the load generator. Opened once, then {@link #begin} and {@link #end} at
  * each window's edges. Not thread-safe.
  *
- * @param <P> what the parties are called; read in their order, the first outermost
+ * @param <P> the parties, read in their order, the first outermost
  */
 public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   private final Map<P, Footprint> parties;
@@ -28,11 +28,11 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   private final NestedMeters nested;
 
   /**
-   * What one window cost.
+   * The costs of one window.
    *
    * @param wallNanos the time between the innermost readings
    * @param costs gross, by party
-   * @param own this JVM's, which only watches
+   * @param own the cost of this JVM, which only watches
    */
   public record Window<P extends Enum<P>>(
       double wallNanos, Map<P, Cost> costs, Cost own, Conditions conditions) {}
@@ -56,7 +56,7 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
     return metering;
   }
 
-  /** Returns the meter of one party, which is closed with this. */
+  /** Returns the meter of one party, which {@link #close} closes. */
   public EngineMeter meter(P party) {
     return meters.get(party);
   }
@@ -89,8 +89,8 @@ public final class PartyMetering<P extends Enum<P>> implements AutoCloseable {
   }
 
   /**
-   * Scales a party's CPU time to the machine's longer time: the work goes on while another party's
-   * meter answers late, and would otherwise be taken for a neighbour's.
+   * Scales a party's CPU time to the machine's longer time: work goes on while another party's
+   * meter answers late, and would otherwise count as that of other processes.
    */
   private static Reading asLong(Cost cost, double nanos) {
     return cost.get(Counter.CPU).times(nanos / cost.wallNanos());

@@ -9,16 +9,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Lists the PMUs of the processor's cores, of which machines with two kinds of cores have two:
- * {@code cpu_core} and {@code cpu_atom}, say, or {@code armv8_cortex_a55} and {@code
- * armv8_cortex_a76}.
+ * The PMUs of the processor's cores. Machines with two kinds of cores have two, such as {@code
+ * cpu_core} and {@code cpu_atom}, or {@code armv8_cortex_a55} and {@code armv8_cortex_a76}.
  */
 public final class CorePmus {
   private CorePmus() {}
 
   /**
-   * Returns each PMU with its CPUs, {@code 0-3} say, by the kernel's files below that root; nothing
-   * where the cores are all alike and the kernel has no need to say so.
+   * Returns each PMU with its CPUs, such as {@code 0-3}, from the kernel's files below that root;
+   * empty where all cores are alike, as the kernel then lists none.
    */
   public static Map<String, String> read(Path root) {
     Map<String, String> cpus = new TreeMap<>();

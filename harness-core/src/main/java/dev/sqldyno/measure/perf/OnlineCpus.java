@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Lists the CPUs that the kernel schedules on; their numbers may have gaps. */
+/** The CPUs that the kernel schedules on; their numbers may have gaps. */
 public final class OnlineCpus {
   private static final Path ONLINE = Path.of("/sys/devices/system/cpu/online");
 
   private OnlineCpus() {}
 
-  /** Returns their numbers or, where the kernel does not tell, as many as this JVM may use. */
+  /** Returns their numbers or, where the kernel does not list them, as many as this JVM may use. */
   public static int[] read() {
     return KernelFiles.text(ONLINE)
         .map(OnlineCpus::parse)

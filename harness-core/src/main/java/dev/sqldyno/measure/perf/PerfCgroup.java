@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts one event, in one mode, of every process in a cgroup, on every CPU that is online when it
- * is opened. Not thread-safe.
+ * The counter of one event, in one mode, of all processes in a cgroup, on every CPU that is online
+ * when it is opened. Not thread-safe.
  */
 public final class PerfCgroup implements AutoCloseable {
   private final PerfEvent event;

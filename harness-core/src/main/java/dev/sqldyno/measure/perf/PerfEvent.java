@@ -2,24 +2,24 @@
 package dev.sqldyno.measure.perf;
 
 /**
- * Names what to count in the terms of {@code perf_event_attr}.
+ * An event to count, in the terms of {@code perf_event_attr}.
  *
  * @param type 0 for the processor's own counters, 1 for the kernel's
  * @param config the event's number within its type
- * @param pinned whether it is counted all the time or not at all; the others take turns where the
+ * @param pinned whether it is counted all the time or not at all; other events take turns where the
  *     processor has too few counters
  */
 public record PerfEvent(String name, int type, long config, boolean pinned) {
-  /** Counts the CPU instructions retired; it needs a PMU. */
+  /** CPU instructions retired; needs a PMU. */
   public static final PerfEvent INSTRUCTIONS = new PerfEvent("instructions", 0, 1, true);
 
-  /** Counts the CPU cycles in which something ran; it needs a PMU, and gives way there. */
+  /** CPU cycles in which something ran; needs a PMU, and gives way to pinned events there. */
   public static final PerfEvent CYCLES = new PerfEvent("cycles", 0, 0, false);
 
-  /** Counts the nanoseconds on a CPU in any mode; it needs no PMU. */
+  /** Nanoseconds on a CPU in any mode; needs no PMU. */
   public static final PerfEvent TASK_CLOCK = new PerfEvent("task-clock", 1, 1, false);
 
-  /** Counts how often a thread leaves its CPU, always in kernel mode; it needs no PMU. */
+  /** How often a thread leaves its CPU, always in kernel mode; needs no PMU. */
   public static final PerfEvent CONTEXT_SWITCHES = new PerfEvent("context-switches", 1, 3, false);
 
   private static final long PINNED = 1 << 2;
@@ -33,13 +33,13 @@ public record PerfEvent(String name, int type, long config, boolean pinned) {
     return mode.flags() | (pinned ? PINNED : 0);
   }
 
-  /** Says in which processor mode to count. */
+  /** The processor mode in which to count. */
   public enum Mode {
-    /** Excludes the kernel (bit 5). */
+    /** User mode; excludes the kernel (bit 5). */
     USER(1 << 5),
-    /** Excludes user mode (bit 4). */
+    /** Kernel mode; excludes user mode (bit 4). */
     KERNEL(1 << 4),
-    /** Counts both together. */
+    /** Both together. */
     BOTH(0);
 
     private static final long EXCLUDE_HYPERVISOR = 1 << 6;

@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts one event on one CPU or in one process from the moment it is opened.
+ * The file descriptor of one event's counter on one CPU, which counts from its opening.
  *
  * <p>Where more events are open than the processor has counters, the kernel puts a pinned one in
- * error and lets the others take turns. {@code perf stat} then scales what it has; here nothing is
- * estimated, and what missed a turn is not known.
+ * error and lets the others take turns. {@code perf stat} then extrapolates. Here nothing is
+ * estimated: a count that missed a turn is unknown.
  *
  * @see <a href="https://man7.org/linux/man-pages/man2/perf_event_open.2.html">perf_event_open</a>
  */
 record PerfFd(int fd, boolean pinned, MemorySegment buffer) implements AutoCloseable {
-  /** Maps {@code os.arch} to the number of the system call. */
+  /** The number of the system call, by {@code os.arch}. */
   static final Map<String, Integer> SYSCALLS = Map.of("amd64", 298, "aarch64", 241);
 
   private static final int NO_GROUP = -1;
@@ -30,20 +30,20 @@ record PerfFd(int fd, boolean pinned, MemorySegment buffer) implements AutoClose
   private static final long FLAG_PID_CGROUP = 4;
   private static final long FLAG_CLOEXEC = 8;
 
-  /** Holds what the kernel answers to a read. */
+  /** The kernel's answer to a read. */
   record Snapshot(long value, long enabled, long running) {
     boolean ranAllTheTime() {
       return running >= enabled;
     }
   }
 
-  /** Counts a cgroup's work on one CPU. */
+  /** Opens a counter of a cgroup's work on one CPU. */
   static PerfFd ofCgroup(PerfEvent event, PerfEvent.Mode mode, int directory, int cpu)
       throws ErrnoException {
     return open(event, mode, directory, cpu, FLAG_PID_CGROUP | FLAG_CLOEXEC);
   }
 
-  /** Counts this thread's work on one CPU. */
+  /** Opens a counter of this thread's work on one CPU. */
   static PerfFd ofThisThread(PerfEvent event, int cpu) throws ErrnoException {
     return open(event, PerfEvent.Mode.USER, 0, cpu, FLAG_CLOEXEC);
   }
@@ -65,7 +65,7 @@ record PerfFd(int fd, boolean pinned, MemorySegment buffer) implements AutoClose
     }
   }
 
-  /** Returns the events so far; NaN for good once they were not counted for a while. */
+  /** Returns the events so far; NaN from the moment that they were not counted. */
   double read() throws ErrnoException {
     return snapshot()
         .filter(read -> pinned || read.ranAllTheTime())
@@ -73,7 +73,7 @@ record PerfFd(int fd, boolean pinned, MemorySegment buffer) implements AutoClose
         .orElse(Double.NaN);
   }
 
-  /** Returns what the kernel has counted; empty where it puts the counter in error. */
+  /** Returns the kernel's count; empty if it put the counter in error. */
   Optional<Snapshot> snapshot() throws ErrnoException {
     return Libc.read(fd, buffer) == buffer.byteSize()
         ? Optional.of(

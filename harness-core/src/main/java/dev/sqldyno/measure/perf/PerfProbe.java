@@ -12,30 +12,30 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Tries an event on this thread, which takes the least rights. A refusal here means that the
- * machine lacks the event; the same errno from a cgroup means that the cgroup is out of reach.
+ * A trial of an event on this thread, which needs the fewest rights. A refusal here means that the
+ * machine lacks the event; the same errno for a cgroup means that the cgroup is out of reach.
  */
 final class PerfProbe {
-  /** Says why an event is not counted that was opened, with the remedy. */
+  /** The reason why an open event is not counted, with the remedy. */
   static final String HELD =
       "another tool holds the PMU's counters, such as a running perf or the NMI watchdog: end it, or sudo sysctl kernel.nmi_watchdog=0";
 
-  /** Counters that are shared change hands at the kernel's ticks, of 10 ms at most. */
+  /** Ten ticks or more: shared counters change hands at the kernel's ticks, of 10 ms at most. */
   private static final Duration PATIENCE = Duration.ofMillis(100);
 
   private PerfProbe() {}
 
   /**
-   * Counts on each CPU by an event of its own. Where there are two kinds of cores, each has its
-   * PMU, and the kernel gives an event that names no CPU to one of them: it would stay at 0 while
-   * this thread is on a core of the other kind. One that names a CPU gets that CPU's.
+   * Tries the event on each CPU separately. Where there are two kinds of cores, each has its PMU,
+   * and the kernel gives an event that names no CPU to one of them: it would stay at 0 while this
+   * thread is on a core of the other kind.
    */
   static void check(PerfEvent event, int... cpus) throws NoMeterException {
     NoMeterException.throwIf(Libc.whyNot());
     String architecture = System.getProperty("os.arch");
     if (!PerfFd.SYSCALLS.containsKey(architecture)) {
       throw new NoMeterException(
-          "only for %s so far, and this is %s: use one of these"
+          "perf events are read on %s only, and this is %s: use one of these"
               .formatted(PerfFd.SYSCALLS.keySet(), architecture));
     }
     List<PerfFd> perCpu = new ArrayList<>();
@@ -64,18 +64,18 @@ final class PerfProbe {
     }
   }
 
-  /** Returns why the first CPU refused, which only where others did not is a matter of its kind. */
+  /** Returns why the first CPU refused; if others can count, its kind of core cannot. */
   static String refusal(
       PerfEvent event, NavigableMap<Integer, ErrnoException> refused, boolean othersCan) {
     int cpu = refused.firstKey();
     ErrnoException e = refused.get(cpu);
     return othersCan && PerfRefusal.lacksTheEvent(e)
-        ? "CPU %d cannot count %s, as others can (%s): take that core offline"
+        ? "CPU %d cannot count %s, though others can (%s): take that core offline"
             .formatted(cpu, event.name(), e.getMessage())
         : PerfRefusal.ofThread(e);
   }
 
-  /** Gives the event its turn, where it must wait for one. */
+  /** Waits for the event's turn, if it must wait for one. */
   private static void await(PerfEvent event, List<PerfFd> perCpu) throws NoMeterException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     Optional<String> whyNot;
@@ -97,7 +97,10 @@ final class PerfProbe {
     return read;
   }
 
-  /** Returns why a working thread's counters say nothing, one for each CPU; empty where they do. */
+  /**
+   * Returns why the counters of a busy thread, one for each CPU, show nothing; empty where one
+   * does.
+   */
   static Optional<String> whyNot(PerfEvent event, List<PerfFd.Snapshot> perCpu) {
     if (perCpu.stream().anyMatch(cpu -> cpu.value() > 0)) {
       return Optional.empty();

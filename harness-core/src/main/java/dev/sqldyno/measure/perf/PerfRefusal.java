@@ -7,21 +7,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Explains why the kernel does not count, and names the remedy behind the last colon. */
+/** The explanations of a kernel that does not count, each with the remedy behind its last colon. */
 final class PerfRefusal {
-  private static final int USUAL_LEVEL = 2;
+  private static final int DEFAULT_LEVEL = 2;
 
   private PerfRefusal() {}
 
   /** Returns the reason where not even this thread can be counted. */
   static String ofThread(ErrnoException e) {
     return lacksTheEvent(e)
-        ? "this machine has no PMU (%s), usual in virtual machines: use bare metal, or a virtual machine that is given one"
+        ? "this machine has no PMU (%s), as most virtual machines: use bare metal, or give the virtual machine a PMU"
             .formatted(e.getMessage())
         : ofAny(e);
   }
 
-  /** Returns whether the processor is what refuses, where it is no cgroup that is to be counted. */
+  /**
+   * Returns whether the processor refuses the event; only for a count of something other than a
+   * cgroup.
+   */
   static boolean lacksTheEvent(ErrnoException e) {
     return switch (e.errno()) {
       case ENOENT, ENODEV, EOPNOTSUPP -> true;
@@ -42,7 +45,7 @@ final class PerfRefusal {
     };
   }
 
-  /** Completes a sentence on a cgroup that perf_event does not know. */
+  /** Returns the end of a sentence on a cgroup that perf_event does not know. */
   static String withoutController(ErrnoException e, Path cgroup, CgroupMounts mounts) {
     if (!Files.isDirectory(cgroup)) {
       return "is gone (%s): start the engine again".formatted(e.getMessage());
@@ -50,10 +53,10 @@ final class PerfRefusal {
     return mounts
         .v1("perf_event")
         .map(v1 ->
-            "has no perf_event (%s), which cgroup v1 holds in %s: unmount that"
+            "has no perf_event (%s), which cgroup v1 has at %s: unmount that"
                 .formatted(e.getMessage(), v1))
         .orElseGet(() ->
-            "has no perf_event (%s), as no controller was ever enabled at the top: as root, echo +pids > %s/cgroup.subtree_control"
+            "has no perf_event (%s), as no controller was ever enabled at the root cgroup: as root, echo +pids > %s/cgroup.subtree_control"
                 .formatted(
                     e.getMessage(), mounts.v2().map(Path::toString).orElse("/sys/fs/cgroup")));
   }
@@ -67,9 +70,9 @@ final class PerfRefusal {
               .formatted(
                   said,
                   level.map(ParanoidLevel::level).map(String::valueOf).orElse("unknown"),
-                  level.orElse(new ParanoidLevel(USUAL_LEVEL)).remedy());
+                  level.orElse(new ParanoidLevel(DEFAULT_LEVEL)).remedy());
       case ENOSYS ->
-          "this kernel or sandbox has no perf events (%s): use a kernel with CONFIG_PERF_EVENTS, outside of a sandbox"
+          "this kernel or sandbox has no perf events (%s): use a kernel with CONFIG_PERF_EVENTS, outside a sandbox"
               .formatted(said);
       case EMFILE -> "too few file descriptors (%s): raise ulimit -n".formatted(said);
       default -> "the kernel does not count (%s): see man perf_event_open".formatted(said);

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Counts some events of a cgroup by perf. */
+/** The perf counters of some events of a cgroup. */
 public final class PerfSource implements CostSource {
   private final Map<Counter, PerfCgroup> counters = new EnumMap<>(Counter.class);
   private final Map<Counter, Reading> missing = new EnumMap<>(Counter.class);
@@ -18,13 +18,13 @@ public final class PerfSource implements CostSource {
 
   /**
    * Starts counting CPU instructions, user and kernel apart, as {@link PerfCgroup#open} does, and
-   * CPU cycles where they count, too.
+   * CPU cycles where possible.
    */
   public static PerfSource ofInstructions(Path cgroup) throws NoMeterException {
     return ofInstructions(PerfEvent.INSTRUCTIONS, PerfEvent.CYCLES, cgroup);
   }
 
-  /** Takes any events, so that a machine without a PMU can test this. */
+  /** Accepts any events, so that it can be tested on a machine without a PMU. */
   static PerfSource ofInstructions(PerfEvent instructions, PerfEvent cycles, Path cgroup)
       throws NoMeterException {
     PerfSource source = new PerfSource();
@@ -44,8 +44,8 @@ public final class PerfSource implements CostSource {
   }
 
   /**
-   * Starts counting context switches, those of ended threads too. That makes every switch to and
-   * from the group dearer (0.4 µs, see docs/studies/2026-11-meters.md), so it is for where perf
+   * Starts counting context switches, including those of ended threads. Every switch to and from
+   * the group gets dearer (0.4 µs, see docs/studies/2026-11-meters.md), so use it only where perf
    * counts the group already.
    */
   public static PerfSource ofSwitches(Path cgroup) throws NoMeterException {

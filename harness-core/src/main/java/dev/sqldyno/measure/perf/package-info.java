@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Counts CPU events of a cgroup by Linux's {@code perf_event_open}, called by {@link
+ * CPU events of a cgroup, counted by Linux's {@code perf_event_open} through {@link
  * java.lang.foreign}.
  *
  * <p>In: a cgroup v2 directory. Out: totals, or the reason why this machine cannot count.

@@ -12,18 +12,18 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Reads the CPU time of the threads in which a JVM compiles hot code, by the names that HotSpot
- * gives them. A JVM whose other threads keep all cores busy gives them little, and may then go on
- * for minutes at a cost that looks flat and is far from its final one.
+ * The CPU time of a JVM's compiler threads, which are found by HotSpot's names. If the JVM's other
+ * threads keep all cores busy, the compilers get little time, and the cost may look steady for
+ * minutes but be far from its final value.
  *
  * @param nanos CPU time of each thread so far, by its id
  * @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">schedstat</a>
  */
 public record CompilerThreads(Map<String, Long> nanos) {
-  /** The kernel keeps 15 characters of C1 CompilerThread0 and of C2 CompilerThread0. */
+  /** C1 CompilerThread0 and C2 CompilerThread0, of which the kernel keeps 15 characters. */
   private static final String NAME = "C[12] CompilerThre";
 
-  /** Reads these processes now; finds no threads where none of them is a JVM. */
+  /** Reads the compiler threads of these processes; a process that is no JVM has none. */
   public static CompilerThreads of(Collection<Long> pids) {
     Map<String, Long> nanos = new HashMap<>();
     for (long pid : pids) {
@@ -33,7 +33,7 @@ public record CompilerThreads(Map<String, Long> nanos) {
           add(thread, nanos);
         }
       } catch (IOException | DirectoryIteratorException _) {
-        // it ended while we looked
+        // it has ended
       }
     }
     return new CompilerThreads(nanos);
@@ -48,8 +48,8 @@ public record CompilerThreads(Map<String, Long> nanos) {
   }
 
   /**
-   * Returns the nanoseconds from an earlier moment to this one. A JVM on many cores ends the
-   * threads that it no longer needs; what these spent in between is left out, and is little.
+   * Returns the nanoseconds from an earlier moment to this one. A JVM on many cores ends idle
+   * compiler threads; their time since the earlier moment is little, and is left out.
    */
   public long since(CompilerThreads earlier) {
     return nanos.entrySet().stream()

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Adds up the context switches of a party's threads, voluntary or not: how often each was put on a
- * core, the third number of {@code /proc/TID/schedstat}. It costs the party nothing, but what a
- * thread did between the last reading and its end is missing.
+ * The context switches of a party's threads, voluntary or not: how often each was put on a core,
+ * the third number of {@code /proc/TID/schedstat}. Reading costs the party nothing, but a thread's
+ * switches between the last reading and its end are missing.
  *
  * @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">Scheduler Statistics</a>
  */
@@ -54,14 +54,14 @@ public final class ContextSwitches implements CostSource {
     }
     now.forEach((thread, switches) -> {
       long before = last.getOrDefault(thread, 0L);
-      // less than before is another thread with the same id
+      // fewer than before: another thread with the same id
       total += switches >= before ? switches - before : switches;
     });
     last = now;
     return new Reading.Measured(total);
   }
 
-  /** Parses the text of a thread's {@code schedstat}; empty from a kernel that does not count. */
+  /** Parses a thread's {@code schedstat}; empty if the kernel does not count. */
   static Optional<Long> parse(String schedstat) {
     String[] fields = schedstat.strip().split(" ");
     return fields.length == 3 ? Optional.of(Long.valueOf(fields[2])) : Optional.empty();

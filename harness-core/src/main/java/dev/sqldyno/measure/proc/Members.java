@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Lists the processes and the threads of a party, by a read or two where it has a cgroup: that is
- * done at both edges of every window.
+ * The processes and threads of a party. They are listed at both edges of every window, so a party
+ * with a cgroup is listed by a read or two.
  *
- * @param processLists the files that list the processes of its cgroup and of those that were below
- *     it at the start; none where it has no cgroup
- * @param threadLists likewise
+ * @param processLists the files that list the processes of its cgroup and of the cgroups below it
+ *     at the start; none without a cgroup
+ * @param threadLists the same for threads
  */
 record Members(Footprint.Processes party, List<Path> processLists, List<Path> threadLists) {
   private static final Path PROC = Path.of("/proc");
@@ -29,7 +29,7 @@ record Members(Footprint.Processes party, List<Path> processLists, List<Path> th
         party, lists(groups, "cgroup.procs"), lists(groups, "cgroup.threads", "tasks"));
   }
 
-  /** Finds the file of any of these names in each group. */
+  /** Finds the files of these names in each group. */
   private static List<Path> lists(List<Path> groups, String... names) {
     return groups.stream()
         .flatMap(group -> Stream.of(names).map(group::resolve))
@@ -37,14 +37,14 @@ record Members(Footprint.Processes party, List<Path> processLists, List<Path> th
         .toList();
   }
 
-  /** Returns the folder of each process in {@code /proc}; it may end before it is looked at. */
+  /** Returns the folder of each process in {@code /proc}; the process may have ended since. */
   List<Path> processes() {
     return processLists.isEmpty()
         ? ProcessGroup.of(party).stream().map(pid -> PROC.resolve(pid.toString())).toList()
         : listed(processLists);
   }
 
-  /** Returns the folder of each thread likewise. */
+  /** Returns the folder of each thread in {@code /proc}; the thread may have ended since. */
   List<Path> threads() {
     return threadLists.isEmpty()
         ? processes().stream().flatMap(Members::threads).toList()

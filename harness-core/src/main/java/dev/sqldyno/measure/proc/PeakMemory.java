@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the most memory that some living processes had resident, in bytes, as the sum of their
- * {@code VmHWM}. A cgroup's {@code memory.peak} would include the page cache, and so charge whoever
- * reads a jar from disk first.
+ * The peak resident memory of some living processes, in bytes: the sum of their {@code VmHWM}. A
+ * cgroup's {@code memory.peak} would include the page cache, and so charge the first process that
+ * reads a jar from disk.
  */
 public final class PeakMemory {
   private static final Pattern PEAK = Pattern.compile("(?m)^VmHWM:\\s+(\\d+) kB$");
@@ -18,7 +18,7 @@ public final class PeakMemory {
 
   private PeakMemory() {}
 
-  /** Returns the peak since each of them started. */
+  /** Returns the sum of the processes' peaks since their starts. */
   public static Reading of(Collection<Long> pids) {
     long sum =
         pids.stream()

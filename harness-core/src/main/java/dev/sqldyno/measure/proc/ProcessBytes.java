@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Adds up the bytes that a party's processes read, by {@code /proc/PID/io}: {@code read_bytes} had
- * to be fetched from storage, {@code rchar} came from files, sockets that are received from not
- * included. Its {@code write_bytes} are left out: the kernel counts all of a large folio of its
- * cache when a process changes a byte of it, which was 256 times what was written here.
+ * The bytes that a party's processes read, by {@code /proc/PID/io}: {@code read_bytes} came from
+ * storage, {@code rchar} from files, but not from sockets by receive calls. Its {@code write_bytes}
+ * are not used: the kernel counts a whole large folio of its cache when a process changes one byte
+ * of it, which was 256 times what was written here.
  *
- * <p>A process's figures include its ended threads and the ended processes that it waited for; what
- * nobody waited for is missing.
+ * <p>A process's figures include its ended threads and the ended processes that it waited for;
+ * ended processes that were not waited for are missing.
  *
  * @see <a href="https://docs.kernel.org/filesystems/proc.html">proc, section 3.3</a>
  */
@@ -52,7 +52,7 @@ public final class ProcessBytes implements CostSource {
     ProcessBytes bytes = new ProcessBytes(Members.of(party), counter);
     if (!bytes.advance()) {
       throw new NoMeterException(
-          "the files io of the engine's processes cannot be read: run as root or as the engine's user, on a kernel that accounts for tasks' I/O");
+          "/proc/PID/io of the engine's processes cannot be read: run as root or as the engine's user, on a kernel with task I/O accounting");
     }
     return bytes;
   }
@@ -73,7 +73,7 @@ public final class ProcessBytes implements CostSource {
                     .stream())
             .toList();
     long now = processes.stream().mapToLong(Long::longValue).sum();
-    // it shrinks only by a process that nobody waited for
+    // it shrinks only if a process ends that is not waited for
     read += Math.max(0, now - last);
     last = now;
     return !processes.isEmpty();

@@ -16,18 +16,21 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Reads the CPU time of a party's processes, ended threads included: for living processes the
- * scheduler's own sum in nanoseconds (each one's CPU clock), for ended ones the reaped time of
- * {@code /proc/PID/stat}.
+ * The CPU time of a party's processes, including ended threads: for living processes the
+ * scheduler's sum in nanoseconds (each one's CPU clock), for ended ones the reaped time of {@code
+ * /proc/PID/stat}.
  *
- * <p>A process that was seen once stays counted while it lives, with what it starts, even where its
- * parent ended and it is no descendant any more. Two things are missed: a process that came and
- * ended since the last reading and that no other of the tree waited for; and up to 20 ms for every
- * process that waited for ended ones, because that time is cut to ticks of 10 ms.
+ * <p>A process that was seen once stays counted while it lives, with its children, even if its
+ * parent ended and it is no longer a descendant. Two things are missed: a process that started and
+ * ended since the last reading and was not waited for within the tree; and up to 20 ms for every
+ * process that waited for ended ones, because reaped time is cut to ticks of 10 ms.
  */
 public final class ProcessTree implements CostSource {
-  /** Where processes end all the time, what ends in the last reading counts in the next one. */
-  private static final int MOST_TIMES = 4;
+  /**
+   * Limits the readings where processes end all the time; what ends in the last one counts in the
+   * next.
+   */
+  private static final int MAX_TRIES = 4;
 
   private final Footprint.Processes party;
   private final TreeTotal total = new TreeTotal();
@@ -50,18 +53,18 @@ public final class ProcessTree implements CostSource {
   }
 
   /**
-   * Reads what each has reaped before any clock: the other way round the time of a process that
-   * ends in between would be there twice. This way it would be missing, so all are read again.
+   * Reads reaped times before clocks. In the other order, the time of a process that ends in
+   * between would be counted twice; in this order it would be missing, so all are read again.
    */
   private Reading read() {
     Map<TreeTotal.Key, ProcStat> found;
     Map<TreeTotal.Key, TreeTotal.Spent> now;
-    int times = 0;
+    int tries = 0;
     do {
       found = found();
       now = clocks(found);
-      times++;
-    } while (now.size() < found.size() && times < MOST_TIMES);
+      tries++;
+    } while (now.size() < found.size() && tries < MAX_TRIES);
     return now.isEmpty()
         ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
         : new Reading.Measured(total.add(now));
@@ -83,7 +86,7 @@ public final class ProcessTree implements CostSource {
     return now;
   }
 
-  /** Adds a process that is nobody's child any more, if its id still belongs to it. */
+  /** Adds a process that is no longer a descendant, if its id is still its own. */
   private static void lookBelow(TreeTotal.Key known, Map<TreeTotal.Key, ProcStat> into) {
     look(known.pid(), into, known::equals);
     if (into.containsKey(known)) {
@@ -109,7 +112,7 @@ public final class ProcessTree implements CostSource {
       long own = Libc.cpuNanos(process.pid());
       into.put(process, new TreeTotal.Spent(stat.parent(), own, stat.reapedNanos()));
     } catch (ErrnoException _) {
-      // it ended while we looked
+      // it has ended
     }
   }
 }

@@ -7,22 +7,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Adds up a process tree's CPU time over successive readings, so that the end of a process does not
- * make the total shrink. Not thread-safe.
+ * The sum of a process tree's CPU time over successive readings, which does not shrink when a
+ * process ends. Not thread-safe.
  *
- * <p>What a process spent between our last reading and its end turns up in its parent's reaped
- * time, together with all that it had spent before. That is counted already, so the parent owes it:
- * it is subtracted when the parent has reaped, in this reading or a later one.
+ * <p>When a process ends, all its CPU time turns up in its parent's reaped time. The part up to our
+ * last reading is counted already, so the parent owes it: it is subtracted once the parent has
+ * reaped, in this reading or a later one.
  */
 final class TreeTotal {
   private Map<Key, Spent> last = Map.of();
   private Map<Key, Long> owed = new HashMap<>();
   private long nanos;
 
-  /** Identifies one process for good: ids are reused. */
+  /** A process's identity, as ids are reused. */
   record Key(long pid, long started) {}
 
-  /** The CPU time of a process itself and of the descendants that it waited for. */
+  /** The CPU time of a process and of the descendants that it waited for. */
   record Spent(long parent, long own, long reaped) {}
 
   Set<Key> known() {
@@ -43,7 +43,7 @@ final class TreeTotal {
     return nanos;
   }
 
-  /** Lets the nearest living ancestor owe what ended, and what that owed. */
+  /** Charges the nearest living ancestor with the time of ended processes, and with their debts. */
   private void owe(Map<Key, Spent> now) {
     Map<Long, Key> ids = new HashMap<>();
     last.keySet().forEach(key -> ids.put(key.pid(), key));

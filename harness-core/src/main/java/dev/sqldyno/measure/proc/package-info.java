@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads the CPU time of a party's processes, their context switches and their bytes read and
- * written.
+ * CPU time, context switches and read bytes of a party's processes.
  *
- * <p>In: a process id, or what identifies a party's processes. Out: totals, which never shrink.
+ * <p>In: a process id, or a party's footprint. Out: totals, which never shrink.
  */
 package dev.sqldyno.measure.proc;

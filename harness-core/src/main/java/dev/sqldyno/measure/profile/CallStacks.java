@@ -10,13 +10,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Counts how often each call stack was seen, in the format that flame graph tools share: frames
- * from the outermost in, joined by semicolons. Immutable.
+ * The number of samples of each call stack, in the format of flame graph tools: frames from the
+ * outermost in, joined by semicolons. Immutable.
  *
  * @param counts samples by stack
  */
 public record CallStacks(SortedMap<String, Long> counts) {
-  /** Marks the end of a kernel function's name. */
+  /** The suffix of a kernel function's name. */
   public static final String KERNEL = "_[k]";
 
   public CallStacks {
@@ -28,27 +28,27 @@ public record CallStacks(SortedMap<String, Long> counts) {
   }
 
   /**
-   * Multiplies each count, to compare with stacks of that many times the work. The running sum is
-   * what is rounded, so that a function's total and the whole are off by one at most.
+   * Multiplies each count, to compare with stacks of that many times the work. Running sums are
+   * rounded, so that the total of a function and of all is off by at most one.
    */
   public CallStacks times(double factor) {
     SortedMap<String, Long> scaled = new TreeMap<>();
     long seen = 0;
-    long given = 0;
+    long assigned = 0;
     for (Map.Entry<String, Long> entry : counts.entrySet()) {
       seen += entry.getValue();
       long due = Math.round(seen * factor);
-      if (due > given) {
-        scaled.put(entry.getKey(), due - given);
-        given = due;
+      if (due > assigned) {
+        scaled.put(entry.getKey(), due - assigned);
+        assigned = due;
       }
     }
     return new CallStacks(scaled);
   }
 
   /**
-   * Returns what stacks of two programs can have in common: the kernel's frames or, where there are
-   * none, the innermost function, which may be a library's.
+   * Returns the part of each stack that two programs can have in common: the kernel's frames or,
+   * without any, the innermost function, which may be a library's.
    */
   public CallStacks shared() {
     SortedMap<String, Long> shared = new TreeMap<>();

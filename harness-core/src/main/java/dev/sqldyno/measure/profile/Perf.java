@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Runs the command {@code perf}. */
+/** The command {@code perf}. */
 public final class Perf {
   private static final String RIGHTS =
       "run it as root, or set kernel.perf_event_paranoid to -1 (sudo sysctl"
@@ -18,7 +18,7 @@ public final class Perf {
   private Perf() {}
 
   /**
-   * Checks that this user may look at cgroups.
+   * Checks that this user may sample all CPUs, as a cgroup needs it.
    *
    * @throws ProfileException with the remedy if not, or if perf is not installed
    */
@@ -26,7 +26,7 @@ public final class Perf {
     run(List.of("stat", "-a", "-e", "cpu-clock", "--", "true"));
   }
 
-  /** Prepares perf to print in the language that we parse and to ask no server for symbols. */
+  /** Prepares perf to print in English and to ask no server for symbols. */
   public static ProcessBuilder builder(List<String> arguments) {
     List<String> command = new ArrayList<>(arguments);
     command.addFirst("perf");
@@ -91,7 +91,7 @@ public final class Perf {
     return new ProfileException(
         "perf %s failed: %s%s",
         command,
-        said.isEmpty() ? "it says nothing; a process may have ended, try again" : said,
+        said.isEmpty() ? "it printed nothing; a process may have ended, try again" : said,
         refused ? ". To allow it, " + RIGHTS : "");
   }
 }

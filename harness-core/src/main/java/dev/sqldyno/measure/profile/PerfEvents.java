@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Finds out which events this machine counts by trying each on a process that does nothing.
+ * The events that this machine counts, as tried on a process that does nothing.
  *
  * @param counted the events that it counts
- * @param missing the others; a virtual machine without a PMU has many
+ * @param missing the others; many on a virtual machine without a PMU
  */
 public record PerfEvents(List<String> counted, List<String> missing) {
   private static final String CYCLES = "cycles";
@@ -27,9 +27,8 @@ public record PerfEvents(List<String> counted, List<String> missing) {
   }
 
   /**
-   * Reads the text of {@code perf stat -x ';'}, which has a line per event: {@code
-   * value;unit;event;…}. Nothing runs without cycles and instructions, so that 0 of them means half
-   * a PMU.
+   * Parses the text of {@code perf stat -x ';'}, which has a line per event: {@code
+   * value;unit;event;…}. A count of 0 cycles or instructions means that the PMU is incomplete.
    */
   static PerfEvents parse(List<String> wanted, String output) {
     List<String> found =
@@ -48,7 +47,10 @@ public record PerfEvents(List<String> counted, List<String> missing) {
     return new PerfEvents(counted.get(true), counted.get(false));
   }
 
-  /** Compares the names; a user without rights gets {@code task-clock:u} for {@code task-clock}. */
+  /**
+   * Returns whether the name is the event's; a user without rights gets {@code task-clock:u} for
+   * {@code task-clock}.
+   */
   private static boolean isOf(String name, String event) {
     return name.equals(event) || name.equals(event + ":u");
   }
@@ -57,7 +59,10 @@ public record PerfEvents(List<String> counted, List<String> missing) {
     return event.startsWith(CYCLES) || event.startsWith("instructions");
   }
 
-  /** Returns the hardware's cycles, or else the kernel's clock, which a few machines hide. */
+  /**
+   * Returns the event to sample by: the hardware's cycles or, where they are not counted, the
+   * kernel's clock.
+   */
   public static String sampling() {
     return among(List.of(CYCLES)).missing.isEmpty() ? CYCLES : CLOCK;
   }

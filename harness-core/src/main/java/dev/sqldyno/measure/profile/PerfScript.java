@@ -20,9 +20,8 @@ import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Parses the text of {@code perf script}. Each sample is a line {@code thread pid/tid … time: …
- * event:}, then its frames from the innermost out, {@code address symbol+offset (file)}, then an
- * empty line.
+ * A parser of {@code perf script}. Each sample is a line {@code thread pid/tid … time: … event:},
+ * then its frames from the innermost out, {@code address symbol+offset (file)}, then an empty line.
  */
 final class PerfScript {
   private static final Pattern SAMPLE = Pattern.compile("(\\S.*?)\\s+\\d+/\\d+\\s+.*");
@@ -73,7 +72,7 @@ final class PerfScript {
     return new Recorded(script.stacks(), sampling, text, lost(folder));
   }
 
-  /** Finds the complaint about lost samples, which perf prints when it writes or when it reads. */
+  /** Finds perf's message about lost samples, printed when it records or when it reads. */
   private static String lost(Path folder) {
     try {
       String said =
@@ -122,8 +121,8 @@ final class PerfScript {
   }
 
   /**
-   * Joins the frames, the thread's name first. Where a copied stack ends too soon, its end is no
-   * function.
+   * Joins the frames, the thread's name first, without the unknown ones at the end of a truncated
+   * stack.
    */
   private String stack() {
     while (!frames.isEmpty() && frames.getLast().equals(UNKNOWN)) {

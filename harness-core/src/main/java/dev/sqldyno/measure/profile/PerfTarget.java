@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Names the processes that perf samples.
+ * The processes that perf samples.
  *
- * @param pid a process that has the same files as the engine's processes
- * @param cgroup the engine's own cgroup as perf wants it named; empty where it has none
+ * @param pid a process that sees the same files as the engine's processes
+ * @param cgroup the engine's own cgroup by perf's name; empty where it has none
  */
 public record PerfTarget(long pid, Optional<String> cgroup) {
 
@@ -35,22 +35,20 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
               container.whyHidden());
       case Footprint.Emulated _ ->
           throw new ProfileException(
-              "perf would see the emulator and not the engine in it: start the engine without --lab or --provision emulated");
+              "perf would sample the emulator, not the engine in it: start the engine without --lab or --provision emulated");
       case Footprint.Nodes _ ->
           throw new ProfileException(
-              "perf looks at one server, and this is a cluster: name a node by its process's id, which 'sqldyno up' prints");
+              "perf samples one server, and this is a cluster: name a node by its process id, which 'sqldyno up' prints");
       case Footprint.InJvm _ ->
-          throw new ProfileException(
-              "the engine runs in its client's JVM: profile that by a Java profiler");
+          throw new ProfileException("the engine runs in its client's JVM: use a Java profiler");
       case Footprint.Remote _ ->
-          throw new ProfileException(
-              "the engine's processes are not of this machine: run perf where they are");
+          throw new ProfileException("the engine runs on another machine: run perf there");
     };
   }
 
   /**
-   * Returns the name relative to the mount that perf reads: v1's with {@code perf_event} where
-   * there is one, else v2's. A container has the same name in every hierarchy.
+   * Returns the cgroup's name relative to the mount that perf reads: v1's with {@code perf_event}
+   * where there is one, else v2's. A container has the same name in every hierarchy.
    */
   static Optional<String> named(Path directory, CgroupMounts mounts) {
     Optional<String> relative =
@@ -64,19 +62,21 @@ public record PerfTarget(long pid, Optional<String> cgroup) {
         name -> read.filter(point -> Files.isDirectory(point.resolve(name))).isPresent());
   }
 
-  /** Returns the options for {@code perf record} and {@code perf stat} after so many events. */
+  /**
+   * Returns the options that follow so many events in {@code perf record} and {@code perf stat}.
+   */
   public List<String> options(int events) {
     return cgroup
         .map(name -> List.of("-a", "-G", String.join(",", Collections.nCopies(events, name))))
         .orElseGet(() -> List.of("-p", pids()));
   }
 
-  /** Returns which part of the engine is out of reach, for the reader; empty where none is. */
+  /** Returns a caveat about the processes that are missed; empty where none are. */
   public Optional<String> caveat() {
     return cgroup.isPresent()
         ? Optional.empty()
         : Optional.of(
-            "process %d and its children as they are now; others that the engine starts are missed, since it has no cgroup that perf can read"
+            "process %d and its current children; processes that the engine starts later are missed, as it has no cgroup that perf can read"
                 .formatted(pid));
   }
 

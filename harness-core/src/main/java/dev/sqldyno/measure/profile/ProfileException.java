@@ -3,7 +3,7 @@ package dev.sqldyno.measure.profile;
 
 import dev.sqldyno.catalog.text.ForeseenException;
 
-/** The reason why no profile can be taken, and what to do. */
+/** The reason why no profile can be taken, with the remedy. */
 public final class ProfileException extends ForeseenException {
   private static final long serialVersionUID = 1;
 

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs a {@code perf record} that samples nothing until it is told to: it takes commands from its
- * standard input and answers on its standard output. Not thread-safe.
+ * A running {@code perf record}, paused at first: it accepts commands on its standard input and
+ * answers on its standard output. Not thread-safe.
  */
 record Recording(Path folder, Sampling sampling, Process perf) implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  /** Perf ends when its workload does, and so with this JVM, however that ends. */
+  /** A workload that ends with this JVM, however that ends; perf ends with it. */
   private static final String WORKLOAD =
       "while kill -0 %d 2>/dev/null; do sleep 1; done".formatted(ProcessHandle.current().pid());
 
@@ -49,7 +49,7 @@ record Recording(Path folder, Sampling sampling, Process perf) implements AutoCl
     arguments.addAll(List.of("-o", folder.resolve("perf.data").toString()));
     arguments.addAll(List.of("-e", sampling.event(), "-F", Integer.toString(sampling.hertz())));
     arguments.addAll(List.of("--call-graph", sampling.unwinding().option()));
-    // we fill a cache of our own afterwards
+    // Symbols fills a cache of its own afterwards
     arguments.add("--no-buildid-cache");
     arguments.addAll(List.of("-D", "-1", "--control=fd:0,1"));
     arguments.addAll(target.options(1));
@@ -59,15 +59,15 @@ record Recording(Path folder, Sampling sampling, Process perf) implements AutoCl
 
   /** Starts or resumes sampling. */
   void resume() {
-    tell("enable");
+    send("enable");
   }
 
   void pause() {
-    tell("disable");
+    send("disable");
   }
 
-  /** Sends the command and returns when perf has obeyed. */
-  private void tell(String command) {
+  /** Sends the command and waits for perf's answer. */
+  private void send(String command) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     try {
       OutputStream commands = perf.getOutputStream();
@@ -82,7 +82,7 @@ record Recording(Path folder, Sampling sampling, Process perf) implements AutoCl
       }
       answers.skipNBytes(answers.available());
     } catch (IOException _) {
-      // it has ended, and left the reason in its log
+      // it has ended, with the reason in its log
       throw failed();
     } catch (InterruptedException e) {
       throw interrupted(e);
@@ -108,7 +108,7 @@ record Recording(Path folder, Sampling sampling, Process perf) implements AutoCl
 
   /** Ends perf and returns the file of samples. */
   Path finish() {
-    // not by the process itself, which would close the pipes: some perf then writes no data
+    // not Process.destroy, which closes the pipes: some releases of perf then write no data
     perf.toHandle().destroy();
     try {
       if (!perf.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
@@ -124,7 +124,7 @@ record Recording(Path folder, Sampling sampling, Process perf) implements AutoCl
     return data;
   }
 
-  /** Returns what was recorded, by the cache of its files' symbols. */
+  /** Returns the profile, with symbols from that cache. */
   Recorded read(Path symbols) {
     return PerfScript.read(folder, symbols, sampling);
   }

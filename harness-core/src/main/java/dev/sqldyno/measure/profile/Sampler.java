@@ -10,9 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Samples an engine's stacks by frame pointers and by DWARF at once, and keeps the deeper stacks:
- * engines are compiled for one or the other, and nobody who profiles a container knows for which.
- * Not thread-safe.
+ * A sampler of an engine's stacks by frame pointers and by DWARF at once, which keeps the deeper
+ * stacks: engines are compiled for one or the other, and it rarely is known which. Not thread-safe.
  */
 public final class Sampler implements AutoCloseable {
   private final PerfTarget target;
@@ -25,7 +24,7 @@ public final class Sampler implements AutoCloseable {
   }
 
   /**
-   * Starts perf, which samples nothing yet.
+   * Starts perf, paused.
    *
    * @param hertz samples per second of one CPU's time
    * @param folder an empty one for perf's own files, which the caller deletes
@@ -59,7 +58,7 @@ public final class Sampler implements AutoCloseable {
   }
 
   /**
-   * Ends the sampling. The engine must still run, because its own files have the symbols.
+   * Ends the sampling. The engine must still run, because its files have the symbols.
    *
    * @return the deeper of the two kinds of stacks
    * @throws ProfileException if perf fails or the disk is full

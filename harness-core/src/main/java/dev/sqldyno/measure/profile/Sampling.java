@@ -2,20 +2,22 @@
 package dev.sqldyno.measure.profile;
 
 /**
- * Says how stacks were sampled.
+ * The way in which stacks are sampled.
  *
- * @param event perf's name of what is counted
+ * @param event perf's name of the counted event
  * @param hertz samples per second of one CPU's time
- * @param unwinding how a stack was followed
+ * @param unwinding how a stack is followed
  */
 public record Sampling(String event, int hertz, Unwinding unwinding) {
 
-  /** Says how a stack is followed; which one works depends on how the engine was compiled. */
+  /**
+   * The way in which a stack is followed; which one works depends on how the engine was compiled.
+   */
   public enum Unwinding {
-    /** The kernel follows the stack; code without frame pointers has no frames. */
+    /** By the kernel; code without frame pointers has no frames. */
     FRAME_POINTERS("fp", "frame pointers"),
 
-    /** Perf follows it afterwards in copies of this many bytes, which cut deeper stacks. */
+    /** By perf afterwards, in copies of this many bytes, which truncate deeper stacks. */
     DWARF("dwarf,16384", "DWARF");
 
     private final String option;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Copies the sampled files to where perf finds them. It looks for a path on this machine, where a
- * container's path leads to another file or to none.
+ * Copies of the sampled files, at paths where perf finds them. A container's path leads to another
+ * file on this machine, or to none.
  */
 final class Symbols {
   private Symbols() {}
@@ -21,7 +21,7 @@ final class Symbols {
    *
    * @param data what perf recorded
    * @param pid a process that sees the files at their paths
-   * @param folder where the cache is made
+   * @param folder where to create the cache
    * @return the cache
    */
   static Path collect(List<Path> data, long pid, Path folder) {
@@ -36,7 +36,7 @@ final class Symbols {
     return cache;
   }
 
-  /** Adds a copy of the file, because perf would resolve the link outside of the container. */
+  /** Adds a copy of the file, because perf would resolve a link outside the container. */
   private static void add(String file, long pid, Path copy, Path cache) {
     Optional<Path> seen =
         Stream.of(Path.of("/proc", Long.toString(pid), "root", file), Path.of(file))
@@ -55,7 +55,7 @@ final class Symbols {
     }
   }
 
-  /** Adds the copy; what is not a program that perf can read gets no names, either. */
+  /** Adds the copy, unless it is no program that perf can read. */
   private static void cache(Path copy, Path cache) {
     try {
       Perf.run(

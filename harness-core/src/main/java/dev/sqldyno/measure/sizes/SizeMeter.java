@@ -20,17 +20,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Asks an engine for the sizes of tables. It takes milliseconds of the engine's time, so ask
- * outside of what is metered. What the engine does not tell is unavailable with its reason: no
- * measurement fails for it.
+ * An engine's figures of its tables' sizes. A reading takes milliseconds of the engine's time, so
+ * it belongs outside the metered window. A figure that the engine does not report is unavailable
+ * with its reason; no measurement fails for it.
  *
- * @param connection in auto-commit mode; it stays its owner's
+ * @param connection in auto-commit mode; the caller closes it
  */
 public record SizeMeter(Engine engine, List<String> tables, Connection connection) {
 
   /**
-   * Returns the present sizes, each the sum over the tables, and what was counted so far. It brings
-   * the engine's statistics up to date; without tables nothing is asked.
+   * Returns the current sizes, each the sum over the tables, and the counts so far. Refreshes the
+   * engine's statistics first; without tables, asks nothing.
    */
   public Totals read() {
     if (tables.isEmpty()) {
@@ -54,7 +54,7 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
     return new Totals(System.nanoTime(), sizes);
   }
 
-  /** Returns what was counted so far, without a look at the tables. */
+  /** Returns the counts so far, without the sizes. */
   public Totals counts() {
     Map<Counter, Reading> counts = new EnumMap<>(buffers());
     counts.put(Counter.PAGE_SPLITS, sum(queries().splits()));
@@ -66,7 +66,7 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
     return engine.sizes().orElse(SizeQueries.NONE);
   }
 
-  /** Returns what was asked of the engine's buffers so far. */
+  /** Returns the bytes requested from the engine's buffers so far. */
   private Map<Counter, Reading> buffers() {
     Optional<SizeQueries.Buffers> queries = queries().buffers();
     return Map.of(
@@ -74,7 +74,10 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
         Counter.BUFFER_READ, sum(queries.map(SizeQueries.Buffers::read)));
   }
 
-  /** Returns the same by the counters' ids, without what the engine does not tell. */
+  /**
+   * Returns the buffers' counts by the counters' ids, without those that the engine does not
+   * report.
+   */
   public Map<String, Long> bufferTotals() {
     Map<String, Long> totals = new TreeMap<>();
     buffers()
@@ -110,7 +113,7 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
         ResultSet row = statement.executeQuery(text)) {
       BigDecimal number = row.next() ? row.getBigDecimal(row.getMetaData().getColumnCount()) : null;
       return number == null
-          ? new Reading.Unavailable("the engine did not tell: it answered with nothing")
+          ? new Reading.Unavailable("the engine reports no value")
           : new Reading.Measured(number.doubleValue());
     } catch (SQLException e) {
       return refused(e);
@@ -124,6 +127,6 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
   }
 
   private static Reading refused(SQLException e) {
-    return new Reading.Unavailable("the engine did not tell: " + Reason.of(e));
+    return new Reading.Unavailable("the engine refused: " + Reason.of(e));
   }
 }

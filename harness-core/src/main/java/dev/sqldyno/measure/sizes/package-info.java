@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads how large an engine's tables are and what it wrote for them, from the engine itself, by the
- * queries of its folder.
+ * Sizes of an engine's tables, and the bytes written for them, from the engine itself by its
+ * folder's queries.
  *
- * <p>In: catalog and a connection. Out: {@link dev.sqldyno.measure.Totals} before and after what is
- * measured.
+ * <p>In: catalog and a connection. Out: {@link dev.sqldyno.measure.Totals} before and after a
+ * window.
  */
 package dev.sqldyno.measure.sizes;

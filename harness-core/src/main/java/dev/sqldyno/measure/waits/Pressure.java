@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads for how long some thread of an engine could not go on for want of one resource, from its
- * cgroup's pressure file.
+ * The time for which some thread of an engine stalled for one resource, from its cgroup's pressure
+ * file.
  *
  * @param file such as {@code cpu.pressure} of a cgroup v2; empty where there is none
  * @param whyNot the reason for that, else empty
@@ -35,7 +35,7 @@ record Pressure(Optional<Path> file, String whyNot) {
     return Reading.of(
         file.flatMap(KernelFiles::text).flatMap(Pressure::nanos),
         file.map(
-                "%s cannot be read: it takes cgroup v2 and a kernel with pressure stall information (boot with psi=1)"
+                "%s cannot be read: it needs cgroup v2 and a kernel with pressure stall information (boot with psi=1)"
                     ::formatted)
             .orElse(whyNot));
   }

@@ -5,33 +5,33 @@ import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.measure.Reading;
 import java.sql.SQLException;
 
-/** Tells how many of an engine's sessions waited for one kind of thing. Not thread-safe. */
+/** The number of an engine's sessions that waited for one kind of thing. Not thread-safe. */
 interface SessionWaits {
 
-  /** Asks the engine once. */
+  /** A question to the engine. */
   @FunctionalInterface
   interface Question {
     double ask() throws SQLException;
   }
 
-  /** Forgets what was seen, as a rehearsal of the window begins. */
+  /** Forgets all samples, as a warm-up window begins. */
   default void forget() {}
 
-  /** Looks at the engine while a rehearsal runs. */
+  /** Samples the engine while a warm-up window runs. */
   default void look() {}
 
   /** Begins a window. */
   default void begin() {}
 
-  /** Returns the sessions that waited on average, in a window of that length. */
+  /** Returns the mean number of waiting sessions, in a window of that length. */
   Reading end(double wallNanos);
 
-  /** Stands for an engine that does not tell, for a reason. */
-  static SessionWaits untold(String reason) {
+  /** The waits of an engine that does not report them, for that reason. */
+  static SessionWaits unavailable(String reason) {
     return _ -> new Reading.Unavailable(reason);
   }
 
-  /** Reads the engine's own total of waited nanoseconds at the edges of a window. */
+  /** The engine's own total of waited nanoseconds, read at the edges of a window. */
   final class OfTotal implements SessionWaits {
     private final Question total;
     private Reading atBegin = new Reading.Unavailable("no window was begun");
@@ -49,14 +49,14 @@ interface SessionWaits {
     public Reading end(double wallNanos) {
       Reading waited = read(total).minus(atBegin);
       return waited instanceof Reading.Measured(double nanos) && nanos < 0
-          ? new Reading.Unavailable("the engine's total of waits went back in the window")
+          ? new Reading.Unavailable("the engine's total of waits went down in the window")
           : waited.times(1 / wallNanos);
     }
   }
 
   /**
-   * Counts who waits at some moments of the last rehearsal: to ask in the window itself would
-   * charge the engine for the answers.
+   * The waiting sessions at some moments of the last warm-up window: samples in the window itself
+   * would be charged to the engine.
    */
   final class OfMoments implements SessionWaits {
     private final Question waiting;
@@ -86,7 +86,7 @@ interface SessionWaits {
     public Reading end(double wallNanos) {
       return moments == 0
           ? new Reading.Unavailable(
-              "the engine tells only who waits now, which is asked in warm-up windows, and there was none")
+              "the engine reports only current waits, which are sampled in warm-up windows, and there was none")
           : sum.times(1.0 / moments);
     }
   }
@@ -99,8 +99,8 @@ interface SessionWaits {
     }
   }
 
-  /** Returns the reason that a reader sees. */
+  /** Returns the reason for the reader. */
   static String refused(SQLException e) {
-    return "the engine did not tell: " + Reason.of(e);
+    return "the engine refused: " + Reason.of(e);
   }
 }

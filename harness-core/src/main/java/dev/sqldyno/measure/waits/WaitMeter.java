@@ -14,17 +14,17 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Reads what an engine waits for in windows of work: call {@link #begin} before the window's meter
- * opens, {@link #end} after it has closed and {@link #waited} once nothing is metered, so that
- * nothing of it is in a metered cost. Call {@link #watch} in a rehearsal of the window, such as a
- * warm-up: engines that tell only who waits now are looked at then. Not thread-safe.
+ * The meter of an engine's waits in windows of work. Call {@link #begin} before the window's meter
+ * opens, {@link #end} after it has closed, and {@link #waited} outside any metered window, so that
+ * no metered cost includes the queries. Call {@link #watch} in a warm-up window: engines that
+ * report only current waits are sampled there. Not thread-safe.
  */
 public final class WaitMeter implements AutoCloseable {
-  /** Rehearsals are not measured, so they may be looked at often. */
+  /** Short, as warm-up windows are not measured. */
   private static final Duration PAUSE = Duration.ofMillis(20);
 
-  private static final SessionWaits UNASKED =
-      SessionWaits.untold("the engine's folder has no query that tells them");
+  private static final SessionWaits NO_QUERY =
+      SessionWaits.unavailable("the engine's folder has no query for them");
 
   private final Pressure cpu;
   private final Pressure io;
@@ -54,15 +54,15 @@ public final class WaitMeter implements AutoCloseable {
   }
 
   /**
-   * Opens a connection of its own, if the engine's folder has something to ask. What the engine
-   * refuses is unavailable with its reason: no measurement fails for it.
+   * Opens a connection of its own, if the engine's folder has queries. A figure that the engine
+   * refuses is unavailable with its reason; no measurement fails for it.
    */
   public static WaitMeter open(RunningEngine engine) {
     Pressure cpu = Pressure.of(engine.footprint(), "cpu.pressure");
     Pressure io = Pressure.of(engine.footprint(), "io.pressure");
     WaitQueries queries = engine.engine().waits().orElse(WaitQueries.NONE);
     if (queries.equals(WaitQueries.NONE)) {
-      return new WaitMeter(cpu, io, UNASKED, UNASKED, Optional.empty());
+      return new WaitMeter(cpu, io, NO_QUERY, NO_QUERY, Optional.empty());
     }
     try {
       Connection connection = engine.address().connect();
@@ -73,14 +73,14 @@ public final class WaitMeter implements AutoCloseable {
           sessions(queries.storage(), connection),
           Optional.of(connection));
     } catch (SQLException e) {
-      SessionWaits refused = SessionWaits.untold(SessionWaits.refused(e));
+      SessionWaits refused = SessionWaits.unavailable(SessionWaits.refused(e));
       return new WaitMeter(cpu, io, refused, refused, Optional.empty());
     }
   }
 
   private static SessionWaits sessions(Optional<WaitQueries.Query> query, Connection connection) {
     if (query.isEmpty()) {
-      return UNASKED;
+      return NO_QUERY;
     }
     SessionWaits.Question question = () -> number(connection, query.get().sql());
     return query.get().total().isPresent()
@@ -96,7 +96,7 @@ public final class WaitMeter implements AutoCloseable {
     }
   }
 
-  /** Looks at the engine's sessions again and again, until the next window begins or one ends. */
+  /** Samples the engine's sessions until the next window begins or one ends. */
   public void watch() {
     stopWatching();
     lock.forget();
@@ -141,7 +141,7 @@ public final class WaitMeter implements AutoCloseable {
     ioAtBegin = io.read();
   }
 
-  /** Ends the window, and the watch if there is one; asks the engine for nothing. */
+  /** Ends the window and any sampling; asks the engine nothing. */
   public void end() {
     cpuStalled = cpu.read().minus(cpuAtBegin);
     ioStalled = io.read().minus(ioAtBegin);
@@ -149,7 +149,7 @@ public final class WaitMeter implements AutoCloseable {
     stopWatching();
   }
 
-  /** Returns what was waited for in the window that has ended; may ask the engine. */
+  /** Returns the waits of the window that has ended; may ask the engine. */
   public Waits waited() {
     return new Waits(
         cpuStalled.times(1 / wallNanos),

@@ -19,7 +19,7 @@ class StatsAnswerTest {
   @Test
   void aStoppedContainersZeroIsNoReading() throws IOException {
     assertThat(StatsAnswer.cpu(200, recorded("stopped.json")))
-        .isEqualTo(new Reading.Unavailable("the container does not run"));
+        .isEqualTo(new Reading.Unavailable("the container is not running"));
   }
 
   /** A Docker without rights answers so: no cgroup counts anything of its containers. */

@@ -123,12 +123,12 @@ class EmulatorCountsTest {
   @Test
   void whatIsNoEmulatorsFileIsRefused() throws IOException {
     Path other = Files.writeString(folder.resolve("other"), "a log\n");
-    assertRefused(other, "it has 6 bytes, and an emulator's counts have 4,362,240 or more");
+    assertRefused(other, "it has 6 bytes, and an emulator's counts have at least 4,362,240");
     assertRefused(folder.resolve("none"), "NoSuchFileException");
     written.records(0);
-    assertRefused(written.file(), "no process is in it");
+    assertRefused(written.file(), "it has no process");
     Path older = Files.write(folder.resolve("older"), new byte[CountsFile.HEAD_BYTES]);
-    assertRefused(older, "its layout is 0, and not 2");
+    assertRefused(older, "its layout is 0, not 2");
   }
 
   @Test

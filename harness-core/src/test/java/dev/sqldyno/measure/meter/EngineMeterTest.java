@@ -44,7 +44,7 @@ class EngineMeterTest {
       assertThat(meter.whyNotHigher().getFirst())
           .isEqualTo("instructions, cgroup-cpu, proc-cpu: Docker is elsewhere");
       assertThat(meter.whyNotHigher().get(1))
-          .startsWith("docker-stats: Docker does not tell the container's CPU time: ");
+          .startsWith("docker-stats: Docker does not report the container's CPU time: ");
     }
   }
 

@@ -42,7 +42,7 @@ class PerfProbeTest {
 
   @Test
   void oneKindOfCoresIsBlamedOnlyWhereTheProcessorRefusesAndOthersDoNot() {
-    assertThat(refusal(2, true)).startsWith("CPU 4 cannot count instructions, as others can (");
+    assertThat(refusal(2, true)).startsWith("CPU 4 cannot count instructions, though others can (");
     assertThat(refusal(2, false)).startsWith("this machine has no PMU");
     assertThat(refusal(24, true)).endsWith(": raise ulimit -n");
   }

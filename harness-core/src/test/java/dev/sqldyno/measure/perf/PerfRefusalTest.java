@@ -26,7 +26,7 @@ class PerfRefusalTest {
 
   @ParameterizedTest
   @CsvSource({
-    "2, 'this machine has no PMU (perf_event_open: ENOENT), usual in virtual machines'",
+    "2, 'this machine has no PMU (perf_event_open: ENOENT), as most virtual machines'",
     "95, 'this machine has no PMU (perf_event_open: EOPNOTSUPP)'",
     "13, 'no permission (perf_event_open: EACCES), kernel.perf_event_paranoid='",
     "1, 'no permission (perf_event_open: EPERM), kernel.perf_event_paranoid='",
@@ -56,10 +56,10 @@ class PerfRefusalTest {
     ErrnoException refused = refused(2);
     assertThat(PerfRefusal.withoutController(refused, group, V2_ALONE))
         .isEqualTo(
-            "has no perf_event (perf_event_open: ENOENT), as no controller was ever enabled at the top: as root, echo +pids > /sys/fs/cgroup/cgroup.subtree_control");
+            "has no perf_event (perf_event_open: ENOENT), as no controller was ever enabled at the root cgroup: as root, echo +pids > /sys/fs/cgroup/cgroup.subtree_control");
     assertThat(PerfRefusal.withoutController(refused, group, V1_HOLDS_PERF))
         .isEqualTo(
-            "has no perf_event (perf_event_open: ENOENT), which cgroup v1 holds in /sys/fs/cgroup/perf_event: unmount that");
+            "has no perf_event (perf_event_open: ENOENT), which cgroup v1 has at /sys/fs/cgroup/perf_event: unmount that");
   }
 
   private static ErrnoException refused(int errno) {

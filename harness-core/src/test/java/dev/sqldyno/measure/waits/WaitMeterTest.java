@@ -50,8 +50,8 @@ class WaitMeterTest {
         new WaitMeter(
             Pressure.of(processes(Optional.of(cgroup)), "cpu.pressure"),
             Pressure.of(processes(Optional.of(cgroup)), "io.pressure"),
-            SessionWaits.untold("nobody asked"),
-            SessionWaits.untold("nobody asked"),
+            SessionWaits.unavailable("nobody asked"),
+            SessionWaits.unavailable("nobody asked"),
             Optional.empty())) {
       meter.begin();
       Files.writeString(cpu, total(1_001_000));
@@ -106,7 +106,7 @@ class WaitMeterTest {
     var waits = new OfTotal(answers(21e9, 5e9));
     waits.begin();
     assertThat(waits.end(2e9))
-        .isEqualTo(new Unavailable("the engine's total of waits went back in the window"));
+        .isEqualTo(new Unavailable("the engine's total of waits went down in the window"));
   }
 
   @Test
@@ -141,7 +141,7 @@ class WaitMeterTest {
     waits.look();
     waits.look();
     Reading refused =
-        new Unavailable("the engine did not tell: VIEW SERVER STATE permission was denied");
+        new Unavailable("the engine refused: VIEW SERVER STATE permission was denied");
     assertThat(waits.end(1e9)).isEqualTo(refused);
     assertThat(asked[0]).isEqualTo(1);
   }

@@ -103,7 +103,7 @@ class ChecksTest {
 
   @Test
   void autogroupsThatActOnThisProcessLimit() throws IOException {
-    assertThat(machine().autogroups().detail()).startsWith("this kernel has none");
+    assertThat(machine().autogroups().detail()).startsWith("this kernel has no autogroups");
 
     write("proc/sys/kernel/sched_autogroup_enabled", "0\n");
     assertThat(machine().autogroups().state()).isEqualTo(Finding.State.OK);

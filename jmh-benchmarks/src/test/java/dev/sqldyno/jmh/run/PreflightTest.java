@@ -72,7 +72,7 @@ class PreflightTest {
 
     assertThatThrownBy(preflight::absent)
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("for --flamegraph: perf would see the emulator")
+        .hasMessageContaining("for --flamegraph: perf would sample the emulator")
         .hasMessageNotContaining("perf stat");
   }
 
