@@ -68,7 +68,7 @@ final class EnginesCommand implements Callable<Integer> {
     for (Deployment deployment : Deployment.values()) {
       if (deployment.isOf(engine)) {
         provisioner
-            .whyNot(engine, Placement.USUAL.as(deployment))
+            .whyNot(engine, Placement.DEFAULT.as(deployment))
             .ifPresentOrElse(reasons::add, () -> deployments.add(name(engine, deployment)));
       }
     }

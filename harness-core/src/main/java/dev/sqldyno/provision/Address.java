@@ -17,11 +17,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The way to connect.
+ * The address of an engine, and what a client needs to connect.
  *
- * @param url JDBC URL without credentials; where there is a location also without options, which
- *     are among the properties
- * @param location where it leads; empty for an engine that is not reached through a port
+ * @param url JDBC URL without credentials; with a location also without options, which are in the
+ *     properties
+ * @param location the server and its database; empty for an engine that is not reached through a
+ *     port
  * @param properties the driver's connection properties, from the engine's folder and from the
  *     options of a user's URL
  */
@@ -32,7 +33,7 @@ public record Address(
     Secret password,
     Map<String, String> properties) {
 
-  /** Makes the address for a URL that says nothing of a port. */
+  /** The address of a URL without a port. */
   public Address(String url, String user, Secret password, Map<String, String> properties) {
     this(url, Optional.empty(), user, password, properties);
   }
@@ -116,9 +117,8 @@ public record Address(
   }
 
   /**
-   * Returns user, password and every connection property, as {@link DriverManager} takes them. A
-   * further property replaces one whose name differs in case only, because most drivers take
-   * either.
+   * Returns user, password and all connection properties, for {@link DriverManager}. A further
+   * property replaces one whose name differs only in case, because most drivers ignore case.
    */
   public Properties driverProperties(Map<String, String> more) {
     Map<String, String> chosen = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

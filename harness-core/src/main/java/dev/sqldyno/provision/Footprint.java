@@ -12,18 +12,18 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Where the engine spends its CPU time, for a meter to look at. */
+/** The processes in which an engine spends its CPU time, for its meter. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 public sealed interface Footprint {
 
-  /** Returns the machine that spends it, if that is known to be another one. */
+  /** Returns the engine's machine, if that is known to be another one. */
   default Optional<String> otherMachine() {
     return this instanceof Container hidden
         ? Container.otherMachine(hidden.host)
         : Optional.empty();
   }
 
-  /** Returns the emulator that counts its instructions, if one executes it. */
+  /** Returns the emulator that executes the engine, if any. */
   default Optional<String> emulatorName() {
     return switch (this) {
       case Emulated own -> Optional.of(own.emulator);
@@ -43,59 +43,59 @@ public sealed interface Footprint {
     };
   }
 
-  /** Returns the servers that it consists of, the one that clients connect to first. */
+  /** Returns the engine's servers, starting with the one that clients connect to. */
   default Stream<Footprint> servers() {
     return this instanceof Nodes cluster ? cluster.nodes.values().stream() : Stream.of(this);
   }
 
-  /** Returns why no cgroup of the engine's own can be read; meaningless where one can. */
+  /** Returns why the engine has no readable cgroup of its own; meaningless where it has one. */
   default String whyNoGroup() {
     return switch (this) {
       case Processes own -> "the engine has no cgroup of its own: " + own.whyNoCgroup;
       case Emulated _ -> "the engine runs in an emulator, whose time is not the engine's";
-      case Nodes _ -> "no cgroup holds all nodes of the cluster: each has one of its own";
+      case Nodes _ -> "no cgroup contains all nodes of the cluster: each has its own";
       case InJvm _ -> "the engine runs in this JVM: its cost cannot be separated from the client's";
       case Container hidden -> hidden.whyHidden;
       case Remote unknown ->
-          "the engine was not started here, and its processes are not known: " + unknown.whyUnknown;
+          "the engine was not started here, and its processes are unknown: " + unknown.whyUnknown;
     };
   }
 
   /**
-   * Names processes of this machine.
+   * Processes of this machine.
    *
    * @param rootPid the engine's first process, which may be a script that started the others and
    *     ended
-   * @param cgroup the cgroup v2 directory that holds all of the engine's processes and nothing else
+   * @param cgroup the cgroup v2 directory that contains all of the engine's processes and nothing
+   *     else
    * @param whyNoCgroup the reason where there is none, else empty
-   * @param workspace the folder by which we know the processes that we started, whoever their
-   *     parent is
+   * @param workspace the folder that marks the processes that we started, whatever their parent
    */
   record Processes(
       long rootPid, Optional<Path> cgroup, String whyNoCgroup, Optional<Path> workspace)
       implements Footprint {
 
-    /** Names the processes of somebody else's engine, which are known by their parents alone. */
+    /** The processes of an engine that we did not start, which are found by their parents alone. */
     public Processes(long rootPid, Optional<Path> cgroup, String whyNoCgroup) {
       this(rootPid, cgroup, whyNoCgroup, Optional.empty());
     }
   }
 
   /**
-   * Names an engine that runs in an emulator, which counts the instructions of all its processes.
+   * An engine that runs in an emulator, which counts the instructions of all its processes.
    *
    * @param rootPid the emulator that executes the engine's first process
-   * @param counts the file in which the emulator counts; see {@code provision/emulator}
-   * @param emulator its name, its version and the processor that it emulates: counts of different
-   *     ones are never compared
+   * @param counts the file of the emulator's counts; see {@code provision/emulator}
+   * @param emulator the emulator's name, version and emulated processor: counts of different
+   *     emulators are never compared
    */
   record Emulated(long rootPid, Path counts, String emulator) implements Footprint {}
 
   /**
-   * Names the nodes of a cluster, all of this machine.
+   * The nodes of a cluster, all on this machine.
    *
-   * @param nodes each by its name, the one that clients connect to first; none is a cluster itself
-   * @param locations of those that take clients, in that order
+   * @param nodes by name, starting with the one that clients connect to; none is a cluster itself
+   * @param locations of the nodes that accept clients, in that order
    */
   record Nodes(Map<String, Footprint> nodes, List<Location> locations) implements Footprint {
     public Nodes {
@@ -103,20 +103,20 @@ public sealed interface Footprint {
     }
   }
 
-  /** Stands for an engine in this JVM, whose cost cannot be separated from the client's. */
+  /** An engine in this JVM, whose cost cannot be separated from the client's. */
   record InJvm() implements Footprint {}
 
   /**
-   * Names a container that we started and whose processes this machine does not show.
+   * A container that we started and whose processes this machine does not show.
    *
-   * @param host its Docker, as {@code DOCKER_HOST} would say it
+   * @param host its Docker, in the form of {@code DOCKER_HOST}
    * @param whyHidden the reason, with a remedy if there is one
    */
   record Container(String id, URI host, String whyHidden) implements Footprint {
     private static final Set<String> SOCKETS = Set.of("unix", "npipe");
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
-    /** Returns the name of the machine that a Docker is on, if it is not this one. */
+    /** Returns the name of a Docker's machine, if it is not this one. */
     public static Optional<String> otherMachine(URI host) {
       String name = String.valueOf(host.getHost());
       return SOCKETS.contains(host.getScheme()) || LOOPBACK.contains(name)
@@ -126,7 +126,7 @@ public sealed interface Footprint {
   }
 
   /**
-   * Stands for an engine that we did not start and whose processes are not known.
+   * An engine that we did not start and whose processes are unknown.
    *
    * @param whyUnknown the reason, with a remedy if there is one
    */

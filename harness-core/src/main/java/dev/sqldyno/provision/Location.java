@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Names the one server that an address leads to, and the database there.
+ * The server and database of an address.
  *
  * @param host a name or a number; an IPv6 one without brackets
- * @param database empty where none is chosen
- * @param pattern the JDBC URL with {@code {database}} left open
- * @param options the options of a user's URL as they stood there, with the character before them;
- *     empty where it had none
- * @param ofDatabase names of those options that have a meaning in this database only
+ * @param database empty where none is selected
+ * @param pattern the JDBC URL with the placeholder {@code {database}}
+ * @param options the options of a user's URL, unchanged, with the character before them; empty
+ *     where it had none
+ * @param ofDatabase names of the options that have a meaning in this database only
  */
 public record Location(
     String host,
@@ -26,7 +26,7 @@ public record Location(
     List<String> ofDatabase) {
   private static final Pattern PLAIN = Pattern.compile("\\w+");
 
-  /** Makes the location of the engine folder's URL, without options. */
+  /** Returns the location of the engine folder's URL, without options. */
   public static Location of(Engine engine, String host, int port, String database) {
     Map<String, Object> place =
         Map.of(
@@ -40,7 +40,7 @@ public record Location(
     return new Location(host, port, database, pattern, "", List.of());
   }
 
-  /** Returns the URL that the driver takes, for a database's name that needs no encoding. */
+  /** Returns the driver's URL, for a database name that needs no encoding. */
   String url() {
     return url(database);
   }
@@ -51,7 +51,7 @@ public record Location(
   }
 
   /**
-   * Returns another database of the same server.
+   * Returns the location of another database of the same server.
    *
    * @param name letters, digits and underscores
    * @throws ProvisionException if an option of the URL has no meaning there

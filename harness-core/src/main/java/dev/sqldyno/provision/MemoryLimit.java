@@ -5,25 +5,26 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Limits the memory that a container may use, without swap. */
+/** The limit of a container's memory, without swap. */
 public record MemoryLimit(int mebibytes) {
   private static final Pattern WORD =
       Pattern.compile("([1-9]\\d{0,6})(m|g)(i?b)?", Pattern.CASE_INSENSITIVE);
 
-  /** Docker asks for at least this much. */
-  private static final int LEAST_MIB = 6;
+  /** Docker's minimum. */
+  private static final int MIN_MIB = 6;
 
   public MemoryLimit {
-    if (mebibytes < LEAST_MIB) {
+    if (mebibytes < MIN_MIB) {
       throw new IllegalArgumentException(
-          "memory: %d MiB is less than Docker's least of %d MiB".formatted(mebibytes, LEAST_MIB));
+          "memory: %d MiB is less than Docker's minimum of %d MiB".formatted(mebibytes, MIN_MIB));
     }
   }
 
   /**
-   * Reads {@code 512m}, {@code 2g} or {@code 2GiB}; a megabyte is 1024 × 1024 bytes, as for Docker.
+   * Parses {@code 512m}, {@code 2g} or {@code 2GiB}; a megabyte is 1024 × 1024 bytes, as for
+   * Docker.
    *
-   * @throws IllegalArgumentException with what would be right
+   * @throws IllegalArgumentException with an example of a valid size
    */
   public static MemoryLimit parse(String word) {
     Matcher matcher = WORD.matcher(word);
@@ -36,7 +37,7 @@ public record MemoryLimit(int mebibytes) {
         Math.multiplyExact(Integer.parseInt(matcher.group(1)), gibibytes ? 1024 : 1));
   }
 
-  /** Returns the bytes that Docker takes. */
+  /** Returns the limit in bytes, as Docker expects it. */
   public long bytes() {
     return (long) mebibytes << 20;
   }

@@ -7,18 +7,18 @@ import dev.sqldyno.catalog.text.Word;
 import java.util.Optional;
 
 /**
- * The place where an engine that we start runs.
+ * The deployment options of an engine that we start.
  *
  * @param deployment empty for a process where the engine has one, else a container
- * @param image instead of the one that the engine's folder names
- * @param registry put before the folder's image, such as {@code registry.example.com/mirror}
- * @param storage what a container's data is on
- * @param memory the most that a container may use; empty for no limit
- * @param ownMemory whether the limit was given for this engine and not for all: an engine that runs
- *     as a process then refuses it
- * @param libraries which ones an emulated engine has
- * @param network the connection path to a container instead of the one that the engine's folder
- *     names, for a self-check that compares them; users have no word for it
+ * @param image replaces the one in the engine's folder
+ * @param registry prefix of the folder's image, such as {@code registry.example.com/mirror}
+ * @param storage where a container's data is
+ * @param memory limit of a container's memory; empty for none
+ * @param ownMemory whether the limit was given for this engine alone: an engine that runs as a
+ *     process then refuses it
+ * @param libraries the libraries of an emulated engine
+ * @param network replaces the connection path to a container in the engine's folder, for a
+ *     self-check that compares them; users have no option for it
  */
 public record Placement(
     Optional<Deployment> deployment,
@@ -30,8 +30,8 @@ public record Placement(
     Libraries libraries,
     Optional<Network> network) {
 
-  /** The place if nobody chose. */
-  public static final Placement USUAL =
+  /** The placement without any option. */
+  public static final Placement DEFAULT =
       new Placement(
           Optional.empty(),
           Optional.empty(),
@@ -42,7 +42,7 @@ public record Placement(
           Libraries.LAB,
           Optional.empty());
 
-  /** Names the deployments that we start. */
+  /** A deployment that we can start. */
   public enum Deployment implements Word {
     PROCESS("a process"),
     CONTAINER("a container"),
@@ -55,12 +55,15 @@ public record Placement(
       this.phrase = phrase;
     }
 
-    /** Returns what an engine runs as, for a sentence. */
+    /** Returns the deployment's name in a sentence. */
     public String phrase() {
       return phrase;
     }
 
-    /** Returns whether the engine's folder describes it, with its program on this machine. */
+    /**
+     * Returns whether the engine's folder describes this deployment, with its program on this
+     * machine.
+     */
     public boolean isOf(Engine engine) {
       return switch (this) {
         case PROCESS, EMULATED ->
@@ -70,18 +73,18 @@ public record Placement(
     }
   }
 
-  /** What a container's data is on. */
+  /** The place of a container's data. */
   public enum Storage implements Word {
     DISK,
-    /** Memory: nothing survives, and a commit waits for nothing. */
+    /** Memory: the data does not survive, and a commit waits for no disk. */
     TMPFS;
   }
 
   /** The C library and other shared libraries of an emulated engine. */
   public enum Libraries implements Word {
-    /** The emulator's own: they execute the same instructions on each machine. */
+    /** The emulator's own: the same instructions on each machine. */
     LAB,
-    /** This machine's, for which a user's build was made. */
+    /** This machine's, which a user's build is linked with. */
     HOST
   }
 
@@ -96,7 +99,7 @@ public record Placement(
         Optional.of(deployment), image, registry, storage, memory, ownMemory, libraries, network);
   }
 
-  /** Returns the placement of a node that takes no clients, whose image users have no word for. */
+  /** Returns the placement of a node without clients, whose image has no option. */
   public Placement ofSupport() {
     return new Placement(
         deployment, Optional.empty(), registry, storage, memory, ownMemory, libraries, network);

@@ -19,11 +19,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where each engine of a run is to be, in the user's words.
+ * The deployment options of all engines of a run, as the user wrote them.
  *
  * @param words {@code provision}, {@code image} and {@code memory} for all engines, {@code
  *     provision.ENGINE}, {@code image.ENGINE} and {@code memory.ENGINE} for one, {@code registry},
- *     {@code storage}, and {@code libraries} of those in the lab
+ *     {@code storage}, and {@code libraries} for engines in the lab
  */
 public record Placements(@JsonValue Map<String, String> words) {
   private static final String PROVISION = "provision";
@@ -33,20 +33,20 @@ public record Placements(@JsonValue Map<String, String> words) {
   private static final String MEMORY = "memory";
   private static final String LIBRARIES = "libraries";
 
-  /** These may be said of one engine. */
+  /** The options that one engine may have. */
   private static final Set<String> OF_ONE = Set.of(PROVISION, IMAGE, MEMORY);
 
-  /** These may be said of all. */
+  /** The options that hold for all engines. */
   private static final Set<String> OF_ALL =
       Set.of(PROVISION, IMAGE, REGISTRY, STORAGE, MEMORY, LIBRARIES);
 
-  /** What holds if nobody said anything. */
-  public static final Placements USUAL = new Placements(Map.of());
+  /** No options. */
+  public static final Placements DEFAULT = new Placements(Map.of());
 
   /**
-   * Checks the words.
+   * Checks the options.
    *
-   * @throws IllegalArgumentException for an unknown word, with the known ones
+   * @throws IllegalArgumentException for an unknown option, with the known ones
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public Placements {
@@ -65,18 +65,11 @@ public record Placements(@JsonValue Map<String, String> words) {
         MemoryLimit.parse(word);
       }
     });
-    Optional.ofNullable(words.get(STORAGE))
-        .ifPresent(word -> choice(STORAGE, word, Storage.values()));
-    libraries(words);
+    choice(words, STORAGE, Storage.DISK);
+    choice(words, LIBRARIES, Libraries.LAB);
   }
 
-  private static Libraries libraries(Map<String, String> words) {
-    return Optional.ofNullable(words.get(LIBRARIES))
-        .map(word -> choice(LIBRARIES, word, Libraries.values()))
-        .orElse(Libraries.LAB);
-  }
-
-  /** Returns the same with this machine's libraries in the lab, so that all engines have them. */
+  /** Returns these options with this machine's libraries in the lab, unless chosen otherwise. */
   public Placements withHostLibraries() {
     return new Placements(Map.of(LIBRARIES, Libraries.HOST.id())).with(this);
   }
@@ -92,7 +85,7 @@ public record Placements(@JsonValue Map<String, String> words) {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Returns these words with others, which win over them. */
+  /** Returns these options with the others added, which take precedence. */
   public Placements with(Placements others) {
     Map<String, String> all = new TreeMap<>(words);
     all.putAll(others.words);
@@ -100,10 +93,10 @@ public record Placements(@JsonValue Map<String, String> words) {
   }
 
   /**
-   * Returns where that engine is to be. What was said of {@code postgresql} holds for {@code
-   * postgresql:17}, too, with an image's tag replaced, unless something was said of that; for a
-   * build of the user's, too, unless it is of containers; settings make no difference. {@code
-   * postgresql@lab} is in the emulator whatever was said.
+   * Returns the placement of that engine. Options of {@code postgresql} hold for {@code
+   * postgresql:17}, too, with the image's tag replaced, unless it has its own; for a user's build,
+   * too, except those for containers; settings make no difference. {@code postgresql@lab} is always
+   * in the emulator.
    *
    * @throws IllegalArgumentException if the image has no tag to replace
    */
@@ -111,22 +104,22 @@ public record Placements(@JsonValue Map<String, String> words) {
     EngineId named = EngineId.parse(id);
     String engineId = named.plain();
     if (named.lab()) {
-      return Placement.USUAL.as(Deployment.EMULATED).with(libraries(words));
+      return Placement.DEFAULT
+          .as(Deployment.EMULATED)
+          .with(choice(words, LIBRARIES, Libraries.LAB));
     }
     return new Placement(
         word(PROVISION, engineId).map(word -> choice(PROVISION, word, Deployment.values())),
         image(engineId),
         Optional.ofNullable(words.get(REGISTRY)),
-        Optional.ofNullable(words.get(STORAGE))
-            .map(word -> choice(STORAGE, word, Storage.values()))
-            .orElse(Storage.DISK),
+        choice(words, STORAGE, Storage.DISK),
         word(MEMORY, engineId).map(MemoryLimit::parse),
         ofOne(MEMORY, engineId).isPresent(),
-        libraries(words),
+        choice(words, LIBRARIES, Libraries.LAB),
         Optional.empty());
   }
 
-  /** Returns the options that were given for all engines and hold for those in containers alone. */
+  /** Returns the options that were given for all engines but apply to containers only. */
   public List<String> ofContainers() {
     return Stream.of(MEMORY, STORAGE)
         .filter(words::containsKey)
@@ -146,7 +139,9 @@ public record Placements(@JsonValue Map<String, String> words) {
                 .filter(word -> id.build().isEmpty() || !isForContainers(key, word)));
   }
 
-  /** A build of the user's is never in a container, whatever was said of its engine. */
+  /**
+   * Returns whether an option does not apply to a user's build, which never runs in a container.
+   */
   private static boolean isForContainers(String key, String word) {
     return !key.equals(PROVISION) || choice(key, word, Deployment.values()) == Deployment.CONTAINER;
   }
@@ -154,6 +149,12 @@ public record Placements(@JsonValue Map<String, String> words) {
   private Optional<String> image(String engineId) {
     return Optional.ofNullable(words.get(IMAGE + "." + engineId))
         .or(() -> word(IMAGE, engineId).map(EngineId.parse(engineId)::image));
+  }
+
+  private static <E extends Enum<E>> E choice(Map<String, String> words, String key, E other) {
+    return words.containsKey(key)
+        ? choice(key, words.get(key), other.getDeclaringClass().getEnumConstants())
+        : other;
   }
 
   private static <E extends Enum<E>> E choice(String key, String word, E[] choices) {

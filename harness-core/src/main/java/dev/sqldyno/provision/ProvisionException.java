@@ -5,10 +5,7 @@ import dev.sqldyno.catalog.text.ForeseenException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The reason why an engine cannot be had. The message names the cause and the remedy, never a
- * secret.
- */
+/** The reason why an engine cannot be started or reached, with the remedy and never a secret. */
 public class ProvisionException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
@@ -20,16 +17,16 @@ public class ProvisionException extends ForeseenException {
     super(message, cause);
   }
 
-  /** Makes all checks, and returns what those complain of that fail. */
-  public static List<String> complaints(Runnable... checks) {
-    List<String> complaints = new ArrayList<>();
+  /** Runs all checks, and returns the messages of those that fail. */
+  public static List<String> failures(Runnable... checks) {
+    List<String> failures = new ArrayList<>();
     for (Runnable check : checks) {
       try {
         check.run();
       } catch (ProvisionException e) {
-        complaints.add(e.getMessage());
+        failures.add(e.getMessage());
       }
     }
-    return complaints;
+    return failures;
   }
 }

@@ -11,13 +11,13 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * What a run asks of the engines that it starts.
+ * A run's options for the engine that it starts or connects to.
  *
- * @param durability the class wanted
+ * @param durability the requested class
  * @param external an engine that runs already; empty to start one here
- * @param placement where it runs if it is started here
+ * @param placement used if the engine is started here
  * @param dataRoot the folder under which data folders are made and deleted
- * @param progress told one line at a time what is being waited for
+ * @param progress gets a line for each long wait
  */
 public record ProvisionOptions(
     Durability durability,
@@ -26,36 +26,36 @@ public record ProvisionOptions(
     Path dataRoot,
     Consumer<String> progress) {
 
-  /** Takes the usual placement. */
+  /** The options with the default placement. */
   public ProvisionOptions(
       Durability durability,
       Optional<External> external,
       Path dataRoot,
       Consumer<String> progress) {
-    this(durability, external, Placement.USUAL, dataRoot, progress);
+    this(durability, external, Placement.DEFAULT, dataRoot, progress);
   }
 
-  /** The same, telling somebody else. */
+  /** Returns these options with another receiver of progress. */
   public ProvisionOptions reporting(Consumer<String> other) {
     return new ProvisionOptions(durability, external, placement, dataRoot, other);
   }
 
-  /** The same for an engine that the emulator would run, which is a process without it. */
+  /** Returns these options without the emulator, as those of a process. */
   public ProvisionOptions outsideTheLab() {
     return placement.deployment().equals(Optional.of(Placement.Deployment.EMULATED))
-        ? new ProvisionOptions(durability, external, Placement.USUAL, dataRoot, progress)
+        ? new ProvisionOptions(durability, external, Placement.DEFAULT, dataRoot, progress)
         : this;
   }
 
   /**
-   * Where an engine runs that we do not start.
+   * An engine that we do not start.
    *
-   * @param url of a cluster those of all nodes, with commas
-   * @param server what is to be metered; empty for the process that answers, if it runs here
+   * @param url for a cluster the URLs of all nodes, separated by commas
+   * @param server the server to meter; empty for the process that answers, if it runs here
    */
   public record External(String url, String user, Secret password, Optional<Server> server) {
 
-    /** Leaves it to us to find what is to be metered. */
+    /** An engine whose server is to be found by us. */
     public External(String url, String user, Secret password) {
       this(url, user, password, Optional.empty());
     }
@@ -73,7 +73,8 @@ public record ProvisionOptions(
       List<String> names = server.map(of -> List.of(of.name().split(","))).orElse(urls);
       if (names.size() != urls.size()) {
         throw new ProvisionException(
-            "%d URLs and %d names of servers: give one for each", urls.size(), names.size());
+            "%d URLs and %d names of servers: give one name for each URL",
+            urls.size(), names.size());
       }
       return IntStream.range(0, urls.size())
           .mapToObj(i ->
@@ -88,8 +89,8 @@ public record ProvisionOptions(
     }
 
     /**
-     * Reads {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD} for that URL; of {@code
-     * postgresql:17} these are {@code SQLDYNO_POSTGRESQL_17_USER} and so on.
+     * Reads {@code SQLDYNO_<ID>_USER} and {@code SQLDYNO_<ID>_PASSWORD} for that URL; for {@code
+     * postgresql:17} {@code SQLDYNO_POSTGRESQL_17_USER} and so on.
      */
     public static External fromEnvironment(String engineId, String url) {
       String variable = "SQLDYNO_" + engineId.toUpperCase(Locale.ROOT).replaceAll("\\W", "_") + "_";
@@ -101,13 +102,13 @@ public record ProvisionOptions(
   }
 
   /**
-   * Names a server that we did not start.
+   * A server that we did not start.
    *
-   * @param name of a container its id or name, on the Docker that {@code DOCKER_HOST} names; of a
-   *     process its id on this machine; of a systemd unit its name
+   * @param name a container's id or name, on the Docker of {@code DOCKER_HOST}; a process's id on
+   *     this machine; or a systemd unit's name
    */
   public record Server(By by, String name) {
-    /** What a name is of. */
+    /** The kind of a server's name. */
     public enum By implements Word {
       CONTAINER,
       PID,

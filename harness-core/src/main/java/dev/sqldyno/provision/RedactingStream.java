@@ -7,14 +7,15 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Removes a password from what is written through it, wherever the writes divide it. It holds back
- * what may be the password's beginning until more comes, or the end. Not thread-safe.
+ * A stream that removes a password from all that is written, even if it is split between writes. It
+ * holds back a possible beginning of the password until more is written, or the stream is closed.
+ * Not thread-safe.
  */
 public final class RedactingStream extends FilterOutputStream {
   private final Secret secret;
   private byte[] kept = {};
 
-  /** Closes the other stream when it is closed. */
+  /** Creates a stream that closes the other one when it is closed. */
   public RedactingStream(OutputStream out, Secret secret) {
     super(out);
     this.secret = secret;

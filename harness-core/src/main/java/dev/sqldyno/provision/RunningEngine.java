@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Represents an engine that answers. Whoever started it closes it; closing twice is harmless.
+ * An engine that answers. Whoever started it closes it; closing twice is harmless.
  *
  * @param deployment deployment and connection path in a few words: {@code process on loopback}
- * @param durability the class that it runs in, as read back from it
- * @param settings the live engine's own answers, by the keys of the folder's {@code readback}
- * @param guest our own database on somebody else's server; empty where the server is ours
+ * @param durability the class, as read back from the engine
+ * @param settings the engine's own answers, by the keys of the folder's {@code readback}
+ * @param guest our database on a server that we did not start; empty where the server is ours
  * @param crashReport asked when the engine does not answer
- * @param ending stops what was started and deletes its data; may run twice
+ * @param ending stops the engine and deletes its data; may run twice
  */
 public record RunningEngine(
     Engine engine,
@@ -35,10 +35,10 @@ public record RunningEngine(
     implements AutoCloseable {
 
   /**
-   * Waits until each further node of a cluster has done what the first one has, and finishes what
-   * it has deferred itself, where its folder says how; else does nothing.
+   * Waits until each further node of a cluster has caught up with the first one, and settles it, if
+   * the engine's folder has statements for that.
    *
-   * @param settle the statements that did so on the first
+   * @param settle the statements that settled the first node
    */
   public void settleFurther(List<String> settle) throws SQLException {
     List<String> catchUp = engine.chosenCluster().map(Cluster::catchUp).orElse(List.of());
@@ -62,7 +62,7 @@ public record RunningEngine(
         : List.of(address);
   }
 
-  /** Returns where the clients of a workload connect, each of them to the next one in turn. */
+  /** Returns the addresses for a workload's clients, which take them in turn. */
   public Address[] clientAddresses() {
     Optional<Cluster.Clients> clients = engine.chosenClients();
     if (clients.isEmpty() || !(footprint instanceof Footprint.Nodes cluster)) {
@@ -76,7 +76,7 @@ public record RunningEngine(
         .orElseGet(() -> servers().toArray(Address[]::new));
   }
 
-  /** Stops what was started and deletes its data; an external engine is left as it was found. */
+  /** Stops the engine and deletes its data; an external engine is left as it was found. */
   @Override
   public void close() {
     ending.run();

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A password that is revealed only when asked for, never in a log, a message or a result. */
+/** A password, revealed by {@link #reveal} only, never in a log, a message or a result. */
 public final class Secret {
   private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -19,8 +19,8 @@ public final class Secret {
   }
 
   /**
-   * Makes a new one that nobody can guess. It begins with a letter and has capitals, small letters
-   * and digits, as some servers want.
+   * Returns a new random password. It begins with a letter and has capitals, small letters and
+   * digits, as some servers require.
    */
   public static Secret random() {
     byte[] bytes = new byte[18];
@@ -28,7 +28,7 @@ public final class Secret {
     return new Secret("Sq1" + HexFormat.of().formatHex(bytes));
   }
 
-  /** Lets JSON show it, for a file or another JVM that is to have it. */
+  /** Returns a mapper that writes passwords, for a file or another JVM that needs them. */
   public static JsonMapper revealedBy(JsonMapper json) {
     return json.rebuild().addMixIn(Secret.class, Revealed.class).build();
   }
@@ -46,7 +46,7 @@ public final class Secret {
     return value.isEmpty() ? text : text.replace(value, toString());
   }
 
-  /** Does the same for a text in UTF-8 or in Latin-1, whichever it is. */
+  /** Hides the password in a text in UTF-8 or Latin-1. */
   public byte[] hide(byte[] text) {
     Secret inUtf8 =
         new Secret(new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
@@ -54,7 +54,10 @@ public final class Secret {
     return inUtf8.hide(hide(shown)).getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** Returns how many bytes at the end may be the password's beginning, in either encoding. */
+  /**
+   * Returns the number of bytes at the end that may be the password's beginning, in either
+   * encoding.
+   */
   int begunAtEndOf(byte[] text) {
     return Math.max(
         begun(text, value.getBytes(StandardCharsets.UTF_8)),

@@ -162,8 +162,8 @@ class NamedContainerIT {
           .contains(
               "looking for a container '"
                   + id(onHost)
-                  + "': no Docker answers the command 'docker' (Cannot connect")
-          .contains("tcp://127.0.0.1:1", "and no other one is asked in its place")
+                  + "': the Docker of the command 'docker' does not answer (Cannot connect")
+          .contains("tcp://127.0.0.1:1", "and no other is used instead")
           .doesNotContain("msec");
     }
   }

@@ -57,14 +57,14 @@ class PlacementsTest {
     Placements contained =
         new Placements(Map.of("provision.mysql", "container", "memory.mysql", "512m"));
 
-    assertThat(contained.of("mysql:local")).isEqualTo(Placement.USUAL);
+    assertThat(contained.of("mysql:local")).isEqualTo(Placement.DEFAULT);
     assertThat(new Placements(Map.of("provision.mysql", "emulated")).of("mysql:local").deployment())
         .contains(Deployment.EMULATED);
   }
 
   @Test
   void withoutWordsThePlacementIsUsual() {
-    assertThat(Placements.USUAL.of("mysql")).isEqualTo(Placement.USUAL);
+    assertThat(Placements.DEFAULT.of("mysql")).isEqualTo(Placement.DEFAULT);
   }
 
   @Test
@@ -89,7 +89,7 @@ class PlacementsTest {
         .withMessage("memory: '512' is not a size such as 512m or 2g");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("memory", "5m")))
-        .withMessage("memory: 5 MiB is less than Docker's least of 6 MiB");
+        .withMessage("memory: 5 MiB is less than Docker's minimum of 6 MiB");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("images", "x")))
         .withMessageContaining(

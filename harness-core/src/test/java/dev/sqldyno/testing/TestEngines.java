@@ -112,7 +112,7 @@ public final class TestEngines {
 
   private static synchronized Optional<String> whyNotEmulated(
       EngineDeployment deployment, Placement placement) {
-    if (!Emulator.isHere() && !TRIED.isRequired(deployment.id())) {
+    if (!Emulator.isCached() && !TRIED.isRequired(deployment.id())) {
       return Optional.of(
           "the emulator is not in the cache, and is downloaded only for -Dsqldyno.require="
               + deployment.id());

@@ -6,7 +6,7 @@ import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
 
-/** Starts a build of the user's, of which there is no release to unpack. */
+/** A launcher of users' builds of engines without releases to unpack. */
 public final class DescribedLauncher extends InstalledLauncher {
   @Override
   public String key() {

@@ -27,11 +27,9 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Runs a build of the user's, or unpacks the server that zonky packs as an archive, with its own
- * {@code initdb} and {@code pg_ctl}. Zonky's own starter switches durability off, asks for no
- * password, and takes ten seconds to say that a server failed, without saying why.
- *
- * <p>How the server sorts is said by the engine's folder.
+ * A launcher of PostgreSQL, from a user's build or zonky's archive, with its own {@code initdb} and
+ * {@code pg_ctl}. Zonky's own starter is not used: it switches durability off, sets no password,
+ * and reports a failed start after ten seconds without the reason.
  */
 public final class EmbeddedPostgresLauncher extends InstalledLauncher {
   private static final String PID_FILE = "postmaster.pid";
@@ -47,8 +45,7 @@ public final class EmbeddedPostgresLauncher extends InstalledLauncher {
   public Optional<String> whyNot(Engine engine) {
     if (isRoot() && !unshares("true")) {
       return Optional.of(
-          "it refuses to run as root, and unshare -U does not work here."
-              + " Run as another user or allow user namespaces");
+          "it refuses to run as root, and unshare -U does not work here. Run as another user or allow user namespaces");
     }
     if (engine.build().isPresent()) {
       Path prefix = engine.build().get().prefix();
@@ -72,7 +69,7 @@ public final class EmbeddedPostgresLauncher extends InstalledLauncher {
       Map<String, String> settings,
       EngineCommands commands) {
     Path data = ProgramLauncher.data(commands.workspace());
-    // it wins over postgresql.conf; initdb takes settings since 16 only
+    // it overrides postgresql.conf; initdb accepts settings only since 16
     commands.workspace().write("data/postgresql.auto.conf", settingLines(settings));
     List<String> command = permitted(List.of(installed.tool("pg_ctl").toString()));
     command.addAll(List.of("start", "-w", "-t", "60", "-s", "-D", data.toString()));
@@ -84,7 +81,7 @@ public final class EmbeddedPostgresLauncher extends InstalledLauncher {
     return rootPid;
   }
 
-  /** Returns options that win over every file and every setting of the folder's. */
+  /** Returns options that override every file and every setting of the folder. */
   private static String binding(int port) {
     return "-c port=%d -c listen_addresses=127.0.0.1 -c unix_socket_directories=".formatted(port);
   }
@@ -95,7 +92,7 @@ public final class EmbeddedPostgresLauncher extends InstalledLauncher {
         .collect(Collectors.joining());
   }
 
-  /** Puts root into a user namespace in which it is nobody; process ids stay the same. */
+  /** Runs root's commands in a user namespace without root's rights; process ids stay the same. */
   @Override
   List<String> permitted(List<String> command) {
     List<String> whole = new ArrayList<>(isRoot() ? List.of("unshare", "-U") : List.of());
@@ -107,7 +104,7 @@ public final class EmbeddedPostgresLauncher extends InstalledLauncher {
     return System.getProperty("user.name").equals("root");
   }
 
-  /** Unpacks under the archive's digest, so that a newer archive goes beside it. */
+  /** Unpacks to a folder that is named by the archive's digest, so that archives do not collide. */
   @Override
   Path unpacked(Engine engine, Workspace workspace) {
     Optional<Release> release = Releases.of(engine, workspace.progress());
@@ -125,8 +122,8 @@ public final class EmbeddedPostgresLauncher extends InstalledLauncher {
   }
 
   /**
-   * Finds the archive ourselves: zonky's resolver asks a script for the distribution's name, which
-   * needs room in the temporary folder and stays there if the JVM is killed.
+   * Opens the archive. Zonky's resolver is not used: it runs a script for the distribution's name,
+   * which needs space in the temporary folder and stays there if the JVM is killed.
    */
   private static InputStream archive() throws IOException {
     String name = archiveName();
@@ -150,7 +147,7 @@ public final class EmbeddedPostgresLauncher extends InstalledLauncher {
             ArchUtils.normalize(System.getProperty("os.arch")));
   }
 
-  /** Returns whether root can run a command while it is nobody in a user namespace of its own. */
+  /** Returns whether root can run a command without its rights, in a user namespace. */
   private static boolean unshares(String... command) {
     try {
       List<String> line = new ArrayList<>(List.of("unshare", "-U"));

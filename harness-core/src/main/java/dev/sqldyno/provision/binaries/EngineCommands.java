@@ -22,21 +22,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs an engine's commands in its workspace, within its {@link ProcessScope}. */
+/** The commands of an engine, run in its workspace and its {@link ProcessScope}. */
 final class EngineCommands {
-  /** Empty data folders of the servers take no more than this. */
+  /** More than any server's empty data folder needs. */
   private static final long ENOUGH_MIB = 256;
 
   private final Workspace workspace;
   private final ProcessScope processScope;
 
-  /** The command that goes on running, if it is the server itself. */
+  /** The server, if we started it and not a program that has ended. */
   private Optional<Process> server = Optional.empty();
 
   /**
    * Makes the engine's process scope.
    *
-   * @param stopSignal the signal that makes the engine stop now and give back shared memory
+   * @param stopSignal the signal for a fast stop that releases shared memory
    */
   EngineCommands(Workspace workspace, String stopSignal) {
     this.workspace = workspace;
@@ -70,7 +70,7 @@ final class EngineCommands {
   }
 
   /**
-   * Starts the server itself, with its output in {@link #log}, and waits until it answers.
+   * Starts the server, with its output in {@link #log}, and waits until it answers.
    *
    * @return its process id
    */
@@ -95,7 +95,7 @@ final class EngineCommands {
     }
   }
 
-  /** Makes the server's data, unless it is there or takes no command; returns its folder. */
+  /** Makes the server's data, unless it exists or needs no command; returns its folder. */
   Path initialise(ServerStart start, List<String> command) {
     Path data = ProgramLauncher.data(workspace);
     if (!command.isEmpty() && Files.notExists(data)) {
@@ -104,7 +104,7 @@ final class EngineCommands {
     return data;
   }
 
-  /** Makes the started server's database ready. */
+  /** Prepares the started server's database. */
   void prepare(ServerStart start, Map<String, String> settings) {
     try {
       start.prepare(settings);
@@ -120,12 +120,12 @@ final class EngineCommands {
             .directory(workspace.folder().toFile())
             .redirectErrorStream(true);
     builder.environment().put("LC_ALL", "C");
-    // what a killed engine leaves there is deleted with the folder
+    // so that a killed engine's temporary files are deleted with the folder
     builder.environment().put("TMPDIR", workspace.folder().toString());
     return builder;
   }
 
-  /** Returns the running engine, once it is seen to listen on loopback only. */
+  /** Returns the running engine, after checking that it listens on loopback only. */
   Launched launched(ServerStart start, long rootPid) {
     Footprint.Processes footprint = processScope.footprint(rootPid);
     LoopbackOnly.check(start.engine().name(), footprint, start.port());
@@ -142,18 +142,18 @@ final class EngineCommands {
         () -> {});
   }
 
-  /** Returns what to throw: the purpose that failed and the tail of the server's log. */
+  /** Returns the exception to throw, with the tail of the server's log. */
   ProvisionException failure(String purpose, String complaint) {
     return new ProvisionException(
         purpose + " failed" + shortOfSpace() + ":\n" + complaint.strip().indent(2).stripTrailing());
   }
 
-  /** Asks after the failure, when a server that tidied up may have freed some space. */
+  /** Returns a note on a lack of disk space; the failed server may have freed some since. */
   private String shortOfSpace() {
     long freeMiB = workspace.folder().toFile().getUsableSpace() >> 20;
     return freeMiB >= ENOUGH_MIB
         ? ""
-        : " with only %d MiB free in %s (make room, or choose another data folder)"
+        : " with only %d MiB free in %s (free some, or choose another data folder)"
             .formatted(freeMiB, workspace.folder().getParent());
   }
 

@@ -16,21 +16,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * The folder in which a server is installed: a build of the user's, or where a release was
- * unpacked.
- */
+/** An installed server: a user's build, or an unpacked release. */
 record Installation(Engine engine, ServerProcess process, Path prefix) {
   /**
-   * Returns the build's, else that of the release.
+   * Returns the build's installation, else the release's.
    *
-   * @param unpacked gets the release
+   * @param unpacked unpacks the release and returns its folder
    */
   static Installation of(Engine engine, Supplier<Path> unpacked) {
     ServerProcess process = engine.process().orElseThrow();
     if (process.program().isEmpty()) {
       throw new ProvisionException(
-          "the process of %s names no program. Copy it from a folder of sqldyno's to its engine.yaml",
+          "the process of %s names no program. Copy it from another engine's folder to its engine.yaml",
           engine.name());
     }
     return new Installation(engine, process, engine.build().map(Build::prefix).orElseGet(unpacked));
@@ -44,12 +41,12 @@ record Installation(Engine engine, ServerProcess process, Path prefix) {
     return find("server", program().server());
   }
 
-  /** Returns the program that the engine's folder calls so. */
+  /** Returns the program of that name in the engine's folder. */
   Path tool(String name) {
     return find(name, program().tools().getOrDefault(name, List.of()));
   }
 
-  /** Returns a start of the server in the workspace, into which its files are written. */
+  /** Returns a start of the server in the workspace, and writes its files there. */
   ServerStart start(Workspace workspace) {
     int port = FreePort.find();
     Map<String, Object> places =

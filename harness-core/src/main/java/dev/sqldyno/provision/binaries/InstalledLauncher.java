@@ -12,14 +12,17 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Starts an installed server by the words of its engine's folder: a build of the user's, or a
+ * A launcher of installed servers as their engines' folders describe them: a user's build, or a
  * release that is unpacked once.
  */
 abstract class InstalledLauncher implements ProgramLauncher {
-  /** Returns the folder of the engine's release, unpacked if it was not; a build needs none. */
+  /**
+   * Returns the folder of the engine's release, unpacked first if necessary; not called for a
+   * build.
+   */
   abstract Path unpacked(Engine engine, Workspace workspace);
 
-  /** Returns the command in the form in which this user may run it. */
+  /** Returns the command as this user may run it. */
   List<String> permitted(List<String> command) {
     return command;
   }
@@ -27,7 +30,7 @@ abstract class InstalledLauncher implements ProgramLauncher {
   /**
    * Starts the server and waits until it answers.
    *
-   * @param start whose {@code {server}} is the program to start
+   * @param start with the program to start as {@code {server}}
    * @return the id of its first process
    */
   long serve(

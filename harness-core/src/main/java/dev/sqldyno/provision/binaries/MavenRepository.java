@@ -37,26 +37,26 @@ import org.eclipse.aether.util.version.GenericVersionScheme;
 import org.eclipse.aether.version.Version;
 
 /**
- * Asks Maven's repositories as Maven would here: with the mirrors, proxies, accounts and the local
- * repository of the user's settings, and every checksum verified. Offline it has what the local
- * repository holds.
+ * The user's Maven repositories, used as Maven does: with the settings' mirrors, proxies, accounts
+ * and local repository, and with every checksum verified. Offline, only the local repository is
+ * available.
  */
 final class MavenRepository implements AutoCloseable {
-  /** Warns of checksums and connections that the exception tells, too. */
+  /** The library's logger, quiet because exceptions report the same. */
   private static final Logger LIBRARY = Logger.getLogger("org.eclipse.aether");
 
   static {
     LIBRARY.setLevel(Level.SEVERE);
   }
 
-  /** Limits what is shown of an answer, which may be anything. */
-  private static final int MOST_SHOWN = 500;
+  /** The longest text shown of an answer, which may be anything. */
+  private static final int MAX_SHOWN = 500;
 
-  /** Those who need more set the same property. */
+  /** A minute, or the user's own setting of Maven's property. */
   private static final Duration PATIENCE =
       Duration.ofMillis(Integer.getInteger(ConfigurationProperties.REQUEST_TIMEOUT, 60_000));
 
-  /** Limits one that sends a little again and again: 100 MB at 0.5 Mbit/s are on time. */
+  /** The limit for a slow repository; enough for 100 MB at 0.5 Mbit/s. */
   private static final Duration WHOLE = Duration.ofMinutes(30);
 
   private final Context context;
@@ -65,10 +65,10 @@ final class MavenRepository implements AutoCloseable {
   private final TransferLimit limit = new TransferLimit();
 
   /**
-   * Opens those of the settings.
+   * Opens the repositories of the settings.
    *
-   * @param patience for how long a repository may send nothing
-   * @param whole how long an answer may take
+   * @param patience the longest silence of a repository
+   * @param whole the longest time for an answer
    */
   MavenRepository(ContextOverrides.Builder settings, Duration patience, Duration whole) {
     this.patience = patience;
@@ -92,16 +92,16 @@ final class MavenRepository implements AutoCloseable {
                     .build());
   }
 
-  /** Opens those that the user's settings name. */
+  /** Opens the repositories of the user's settings. */
   static MavenRepository open() {
     return new MavenRepository(ContextOverrides.create(), PATIENCE, WHOLE);
   }
 
   /**
-   * Returns all that have been released.
+   * Returns all releases.
    *
    * @param coordinates with {@code {version}}
-   * @throws ProvisionException if none is known, with what kept the repositories from answering
+   * @throws ProvisionException if none is known, with the reason why repositories did not answer
    */
   Releases releases(String coordinates) {
     Artifact all = artifact(coordinates, "(,)");
@@ -122,7 +122,7 @@ final class MavenRepository implements AutoCloseable {
     } catch (RepositoryException | IOException e) {
       throw failure(coordinates, e);
     }
-    // that a repository does not have it is an answer
+    // a repository that lacks the artifact has answered
     Optional<Exception> unheard =
         answer.getExceptions().stream()
             .filter(e -> !(e instanceof MetadataNotFoundException))
@@ -136,7 +136,7 @@ final class MavenRepository implements AutoCloseable {
         unheard.map(e -> OneLine.of(e.getMessage())));
   }
 
-  /** Returns the versions whose jar is in the local repository, which keeps no list of them. */
+  /** Returns the versions whose jar is in the local repository, which has no list of them. */
   private List<String> held(Artifact any) throws IOException {
     Path folder = local(any.setVersion("0")).getParent().getParent();
     if (!Files.isDirectory(folder)) {
@@ -159,9 +159,9 @@ final class MavenRepository implements AutoCloseable {
   }
 
   /**
-   * Returns the jar of that version in the local repository, downloaded if it was not there.
+   * Returns the jar of that version in the local repository, downloaded first if necessary.
    *
-   * @throws ProvisionException if it cannot be had, or its checksum is wrong
+   * @throws ProvisionException if it is not available, or its checksum is wrong
    */
   Path jar(String coordinates, String version) {
     try {
@@ -180,7 +180,7 @@ final class MavenRepository implements AutoCloseable {
     }
   }
 
-  /** Asks in a thread that {@link TransferLimit} may interrupt. */
+  /** Sends a request in a thread that {@link TransferLimit} may interrupt. */
   private <T> T ask(Callable<T> request) throws RepositoryException {
     FutureTask<T> task = new FutureTask<>(request);
     Threads.virtual("maven", task).start();
@@ -189,7 +189,7 @@ final class MavenRepository implements AutoCloseable {
     } catch (TimeoutException e) {
       task.cancel(true);
       throw new RepositoryException(
-          "it had not sent all after %d s".formatted(whole.toSeconds()), e);
+          "the answer was incomplete after %d s".formatted(whole.toSeconds()), e);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof RepositoryException known
           ? known
@@ -206,13 +206,13 @@ final class MavenRepository implements AutoCloseable {
 
   private ProvisionException failure(String coordinates, Exception e) {
     return new ProvisionException(
-        "cannot get %s from a Maven repository: %s. See that one of ~/.m2/settings.xml, or Maven Central, can be reached, or name a version that the local repository holds",
+        "cannot get %s from a Maven repository: %s. Make Maven Central or a repository of ~/.m2/settings.xml reachable, or name a version that is in the local repository",
         coordinates.replace(":{version}", ""),
-        OneLine.cut(limit.exceeded().orElseGet(() -> reason(e)), MOST_SHOWN),
+        OneLine.cut(limit.exceeded().orElseGet(() -> reason(e)), MAX_SHOWN),
         e);
   }
 
-  /** Returns its message, and where it ends with a type alone, what that type is about. */
+  /** Returns the exception's message, with its deepest cause if that is not in it. */
   private String reason(Exception e) {
     String message = OneLine.of(e.getMessage());
     Throwable last = e;

@@ -12,10 +12,10 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
 /**
- * Is one release of a server's binaries.
+ * A release of a server's binaries.
  *
  * @param version its full number
- * @param jar that holds them, outside of the class path
+ * @param jar the jar of the binaries, not on the class path
  */
 record Release(String version, Path jar) {
 
@@ -30,12 +30,12 @@ record Release(String version, Path jar) {
     }
   }
 
-  /** Is what a library does with its class path. */
+  /** A library's work with its class path. */
   interface Work {
     void run() throws Exception;
   }
 
-  /** Does the work with the jar at the end of the thread's class path. */
+  /** Runs the work with the jar at the end of the thread's class path. */
   void within(Work work) throws Exception {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

@@ -16,20 +16,20 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Finds the release that a user means by a version, and gets it.
+ * The releases of a server's binaries.
  *
  * @param artifact for messages
- * @param known full numbers, the oldest first
- * @param unheard why a repository could not be asked; empty if all answered
+ * @param known full version numbers, the oldest first
+ * @param unheard why a repository did not answer; empty if all did
  */
 record Releases(String artifact, List<String> known, Optional<String> unheard) {
-  /** A release is no alpha, beta or candidate; a packager's further build of it counts. */
+  /** A release's number, with a packager's build number; no alpha, beta or candidate. */
   private static final Pattern RELEASED = Pattern.compile("\\d+(\\.\\d+)*(-\\d+)?");
 
-  /** Maps {@code os.arch} to what artifacts and images are named for, where the two differ. */
+  /** Names of processors in artifacts and images, by {@code os.arch}, where they differ. */
   private static final Map<String, String> PROCESSORS = Map.of("aarch64", "arm64v8");
 
-  /** Keeps one release for all repetitions of a run, by the engine's id and its artifact. */
+  /** The releases of this run, by engine id and artifact, so that all repetitions have the same. */
   private static final Map<List<String>, Release> FOUND = new ConcurrentHashMap<>();
 
   Releases {
@@ -37,7 +37,8 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
   }
 
   /**
-   * Returns the release of the version that the user named; empty for the one of the class path.
+   * Returns the release of the user's version, downloaded first if necessary; empty for the one on
+   * the class path.
    *
    * @throws ProvisionException if there is none, with the nearest
    */
@@ -54,7 +55,7 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
                 _ -> get(engine.id(), binaries, version, progress)));
   }
 
-  /** Puts this machine's processor into the coordinates, where they name one. */
+  /** Replaces the coordinates' placeholder for the processor. */
   static String coordinates(String binaries, String architecture) {
     return binaries.replace("{processor}", PROCESSORS.getOrDefault(architecture, architecture));
   }
@@ -68,15 +69,15 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
     }
   }
 
-  /** Returns all that is missing to start the engine, and gets what can be got. */
+  /** Downloads what it can, and returns everything that is missing to start the engine. */
   static List<String> missing(Engine engine, Optional<String> whyNot, Consumer<String> progress) {
     List<String> missing = new ArrayList<>(whyNot.stream().toList());
-    missing.addAll(ProvisionException.complaints(() -> of(engine, progress)));
+    missing.addAll(ProvisionException.failures(() -> of(engine, progress)));
     return missing;
   }
 
   /**
-   * Returns the newest release whose number is, or begins with, the version.
+   * Returns the newest release whose number equals the version or begins with it.
    *
    * @throws ProvisionException if there is none, with the nearest
    */
@@ -98,7 +99,9 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
         .toList();
   }
 
-  /** Returns all releases of that major version; the newest of each if it has none. */
+  /**
+   * Returns all releases of that major version or, without any, the newest of each major version.
+   */
   private List<String> choice(String version) {
     List<String> near = of(major(version));
     if (!near.isEmpty()) {
@@ -109,7 +112,7 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
     return List.copyOf(newest.values());
   }
 
-  /** Returns why there is nothing to unpack, with the remedy. */
+  /** Returns that there is nothing to unpack, with the remedy. */
   static String noBinaries() {
     return "there are no server binaries for %s %s on the class path. Choose --provision container, or give the URL of a running one"
         .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));

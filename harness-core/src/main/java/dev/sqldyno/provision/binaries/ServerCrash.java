@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Reports how a server that runs as processes of this machine ended. */
+/** The crash report of a server that runs as processes of this machine. */
 final class ServerCrash implements CrashReport {
-  /** A server that no longer answers may still be dying. */
+  /** The time in which a server that no longer answers may still be ending. */
   private static final Duration DYING = Duration.ofSeconds(2);
 
   private final Supplier<String> log;
@@ -22,7 +22,7 @@ final class ServerCrash implements CrashReport {
   private OomWatch lately;
 
   /**
-   * Watches from now on.
+   * Watches the server from now on.
    *
    * @param log returns the tail of its log
    * @param first its first process
@@ -44,7 +44,7 @@ final class ServerCrash implements CrashReport {
   @Override
   public Optional<String> cause() {
     first.onExit().completeOnTimeout(first, DYING.toMillis(), TimeUnit.MILLISECONDS).join();
-    // for Java a process lives until its parent, which may never, has waited for it
+    // for Java, a zombie is alive, and its parent may never wait for it
     if (ProcessState.of(first.pid()) != ProcessState.ENDED) {
       return Optional.empty();
     }

@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells the janitor which shared memory outside of its folder a server uses while it lives. A
- * killed server leaves it behind, and then nobody can tell whose it is.
+ * A server's shared memory outside its folder, noted for the janitor while the server lives. A
+ * killed server leaves it behind, and then its owner is unknown.
  */
 final class SharedMemory {
   private static final String FOLDER = "/dev/shm/";
 
-  /** This line of the pid file has key and id of the System V segment. */
+  /** The line of the pid file with key and id of the System V segment. */
   private static final int SEGMENT_LINE = 6;
 
   private SharedMemory() {}
 
   /**
-   * Writes down the server's System V segment and the files that its first process has mapped, of
-   * which one lists all others.
+   * Notes the server's System V segment and the files that its first process has mapped, one of
+   * which lists all others.
    *
-   * @param pidFile the server's, because the kernel's tables do not tell a segment's folder
+   * @param pidFile the server's, because the kernel does not report a segment's folder
    */
   static void tellJanitor(Workspace workspace, long rootPid, Path pidFile) {
     List<String> lines = new ArrayList<>();
@@ -38,7 +38,7 @@ final class SharedMemory {
       String[] segment = pids.get(SEGMENT_LINE).strip().split("\\s+");
       lines.add("segment %s %d".formatted(segment[1], rootPid));
     } catch (IOException | IndexOutOfBoundsException _) {
-      // the server has none, or has ended; what is known is written
+      // the server has none, or has ended; the lines so far are written
     }
     workspace.write("shared-memory", String.join("\n", lines) + "\n");
   }

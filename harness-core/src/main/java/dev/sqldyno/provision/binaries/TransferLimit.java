@@ -7,21 +7,21 @@ import org.eclipse.aether.transfer.TransferCancelledException;
 import org.eclipse.aether.transfer.TransferEvent;
 
 /**
- * Ends a download that is longer than any of ours, of a mirror that sends without end for example.
- * Thread-safe. The thread that downloads must be a virtual one: it is interrupted, as otherwise the
- * client would read the rest before it lets go of the connection.
+ * The limit of a download's size, against mirrors that send without end. Thread-safe. Downloads
+ * must run in virtual threads: such a thread is interrupted, as otherwise the client would read the
+ * rest before it closes the connection.
  */
 final class TransferLimit extends AbstractTransferListener {
   private static final int MIB = 1 << 20;
 
-  /** Servers of engines have at most a tenth of that. */
-  private static final long MOST_OF_ARTIFACT = 1024L * MIB;
+  /** Ten times the largest server. */
+  private static final long MAX_ARTIFACT = 1024L * MIB;
 
-  private static final long MOST_OF_METADATA = 16L * MIB;
+  private static final long MAX_METADATA = 16L * MIB;
 
   private volatile Optional<String> exceeded = Optional.empty();
 
-  /** Returns which download was ended and why, as what the client throws tells only how. */
+  /** Returns which download was ended and why, as the client's exception lacks the reason. */
   Optional<String> exceeded() {
     return exceeded;
   }
@@ -38,11 +38,11 @@ final class TransferLimit extends AbstractTransferListener {
 
   private void check(TransferEvent event, long bytes) throws TransferCancelledException {
     String name = event.getResource().getResourceName();
-    long most = name.endsWith("maven-metadata.xml") ? MOST_OF_METADATA : MOST_OF_ARTIFACT;
-    if (bytes > most) {
+    long max = name.endsWith("maven-metadata.xml") ? MAX_METADATA : MAX_ARTIFACT;
+    if (bytes > max) {
       String why =
-          "%s%s is longer than %d MiB, which no such file is"
-              .formatted(event.getResource().getRepositoryUrl(), name, most / MIB);
+          "%s%s is longer than %d MiB, the limit for such a file"
+              .formatted(event.getResource().getRepositoryUrl(), name, max / MIB);
       exceeded = Optional.of(why);
       Thread.currentThread().interrupt();
       throw new TransferCancelledException(why);

@@ -27,12 +27,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a build is, without a path of the user's machine, as the result may be published. */
+/** Facts about a user's build, without paths of the user's machine, as results may be published. */
 public final class BuildFacts {
   /** The key of the reason why a build is slower than a release. */
   public static final String SLOW = "build_slow";
 
-  /** The key of what tells one build from all others. */
+  /** The key of a build's identity. */
   public static final String ID = "build_id";
 
   /** A path of this machine, up to its last name. */
@@ -41,9 +41,9 @@ public final class BuildFacts {
   private BuildFacts() {}
 
   /**
-   * Returns a running engine's answers with these of its build, if it is one: {@code build_…} for
-   * the build id, whether it has symbols, and what the server answers. Its folder is not among
-   * them: a build may move.
+   * Returns a running engine's answers with those about its build, if it is one: {@code build_…}
+   * for the build id, whether it has symbols, and the server's answers. The build's folder is not
+   * included, as a build may move.
    *
    * @throws ProvisionException if the server refuses a question of the engine's folder
    */
@@ -66,7 +66,7 @@ public final class BuildFacts {
   private static void addBinary(Map<String, String> facts, Engine engine, Footprint footprint) {
     Path prefix = engine.build().orElseThrow().prefix();
     Path server = Program.find(prefix, program(engine).server()).orElseThrow();
-    // a script starts the server, which is the one that counts
+    // the named server is a script; take the program that it started
     if (ElfFile.of(server).processor().isEmpty()
         && footprint instanceof Footprint.Processes processes) {
       server = executed(processes.rootPid());
@@ -76,7 +76,7 @@ public final class BuildFacts {
     facts.put("build_symbols", elf.hasSymbols() ? "yes" : "exported functions only");
   }
 
-  /** Returns the file that a process executes, be it for a loader that was named before it. */
+  /** Returns the program that a process executes, even if it was started by an explicit loader. */
   static Path executed(long pid) {
     Path process = Path.of("/proc", Long.toString(pid));
     Path file = process.resolve("exe");
@@ -113,19 +113,19 @@ public final class BuildFacts {
     }
   }
 
-  /** Returns that a running build is slower than a release, as a sentence; nothing if it is not. */
+  /** Returns a sentence that a running build is slower than a release; empty if it is not. */
   public static Optional<String> slowness(RunningEngine running) {
     return Optional.ofNullable(running.settings().get(SLOW))
         .map(why -> slowness(running.engine().name(), why));
   }
 
-  /** Returns the sentence of builds of these names. */
+  /** Returns that sentence for builds of these names. */
   public static String slowness(String names, String why) {
     return "%s %s: it is slower than a release. Compare it with builds of the same kind only."
         .formatted(names, why);
   }
 
-  /** Returns what stands for a build id where the linker gave none. */
+  /** Returns a replacement for a build id that the linker did not write. */
   private static String digest(Path server) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(server));
@@ -141,7 +141,7 @@ public final class BuildFacts {
     }
   }
 
-  /** Returns the text with the last name of each path only. */
+  /** Returns the text with each path reduced to its last name. */
   static String withoutPaths(String text) {
     return PATH.matcher(text).replaceAll("…/");
   }

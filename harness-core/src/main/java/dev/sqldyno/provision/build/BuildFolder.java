@@ -20,8 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A path at which a user has a build of an engine: the folder in which it is installed, or the
- * server in it.
+ * A user's path of a build: the folder in which an engine is installed, or the server in it.
  *
  * @param path absolute
  */
@@ -31,8 +30,8 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
   /**
    * Finds the build and checks that it can run here.
    *
-   * @param name that the user gave it
-   * @throws CatalogException if it cannot, with the remedy
+   * @param name given by the user
+   * @throws CatalogException if it cannot run, with the remedy
    */
   Build build(Optional<String> name) {
     Program program =
@@ -41,7 +40,7 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
             .flatMap(ServerProcess::program)
             .orElseThrow(() ->
                 wrong(
-                    "%s cannot be named by a path, as its engine.yaml has no process with a program. These can: %s",
+                    "%s cannot be named by a path, as its engine.yaml has no process with a program. Engines that can: %s",
                     engine.name(),
                     builds(catalog)
                         .map(each -> each.getKey().id())
@@ -66,7 +65,7 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
     return new CatalogException(message.formatted(words));
   }
 
-  /** Returns the folder in which the server is installed that has this path, or is in it. */
+  /** Returns the installation folder of a server at this path, or in it. */
   private static Optional<Path> prefix(Path path, Program program) {
     Stream<Path> candidates =
         Files.isDirectory(path)
@@ -81,7 +80,7 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
         .findFirst();
   }
 
-  /** Returns the folder above if this one is where the server is in it, such as bin. */
+  /** Returns the parent folder if this one is the server's own, such as bin. */
   private static Path bin(Path path, Program program) {
     return program.server().stream()
         .flatMap(place -> Stream.ofNullable(Path.of(place).getParent()))
@@ -138,7 +137,7 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
     return Program.find(prefix, places)
         .orElseThrow(() ->
             wrong(
-                "the build of %s at %s lacks %s (%s), without which no server can be prepared. Install all of it (make install, or the package that has it)",
+                "the build of %s at %s lacks %s (%s), which prepares a server. Install all of it (make install, or the package that has it)",
                 engine.name(), prefix, tool, String.join(" or ", places)));
   }
 
@@ -157,9 +156,7 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
                 prefix, says, engine.name()));
   }
 
-  /**
-   * Returns the folder's own name as part of an id, where a version would be taken for a release.
-   */
+  /** Returns the folder's name as part of an id, changed if it looks like a release's version. */
   private String named(Path prefix) {
     String last = Optional.ofNullable(prefix.getFileName()).map(Path::toString).orElse("root");
     String own = last.replaceAll("[^A-Za-z0-9_.-]+", "-");

@@ -20,17 +20,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Reads engines as a user names them, of which {@code ENGINE=PATH} or {@code ENGINE:NAME=PATH} is a
- * build of the user's. Settings stand behind an id or a path: {@code ENGINE:NAME=PATH+jit=on}.
+ * Engines as a user names them, where {@code ENGINE=PATH} or {@code ENGINE:NAME=PATH} is a user's
+ * build. Settings follow an id or a path: {@code ENGINE:NAME=PATH+jit=on}.
  *
- * @param catalog with those builds
+ * @param catalog with these builds
  * @param ids of the engines, in the user's order
- * @param notes what a user should know of those builds, a line each
+ * @param notes on the builds for the user, a line each
  */
 public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
   private static final String IS = "=";
 
-  /** An id without settings before the first equals sign. */
+  /** A word with an id without settings before its first equals sign. */
   private static final Pattern PATH = Pattern.compile("[^+=]*=.*", Pattern.DOTALL);
 
   private static final String HOME = "~/";
@@ -46,9 +46,10 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
   }
 
   /**
-   * Finds the builds among the words; the others are ids, of which only settings are checked here.
+   * Finds the builds among the words; all others are ids, of which only the settings are checked
+   * here.
    *
-   * @throws CatalogException if there is no build that can run here, with the remedy
+   * @throws CatalogException if a build cannot run here, with the remedy
    */
   public static Builds of(Catalog catalog, List<String> words) {
     Map<String, Build> builds = new LinkedHashMap<>();
@@ -81,12 +82,12 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
   }
 
   /**
-   * Checks that a resumed run is given the paths of its builds again, and no other.
+   * Checks that a resumed run gets the paths of its builds again, and no others.
    *
    * @param before ids of its engines
-   * @throws IllegalArgumentException with what to type
+   * @throws IllegalArgumentException with the command to type
    */
-  public static void mustBeKept(Catalog catalog, List<String> before) {
+  public static void requireSame(Catalog catalog, List<String> before) {
     Set<String> known = ids(before);
     Set<String> now =
         catalog.builds().stream().map(Build::id).collect(Collectors.toCollection(TreeSet::new));
@@ -94,13 +95,13 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
       throw new IllegalArgumentException(
           known.isEmpty()
               ? "the resumed run has no builds: leave --engines out"
-              : "the resumed run does not keep where its builds are: type --engines %s"
+              : "a run does not record the paths of its builds. To resume it, add --engines %s"
                   .formatted(
                       known.stream().map(id -> id + "=PATH").collect(Collectors.joining(","))));
     }
   }
 
-  /** Returns what a command must be given again to have these builds; empty if there are none. */
+  /** Returns the option that gives a command these builds again; empty if there are none. */
   public static String again(Catalog catalog) {
     return catalog.builds().isEmpty()
         ? ""
@@ -157,18 +158,20 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
         one.prefix(), other.prefix(), one.id(), folder);
   }
 
-  /** Returns that a setting may change the class of durability, and how to see what it costs. */
+  /**
+   * Returns a note that a setting may change the durability, with the way to compare all the same.
+   */
   private static Optional<String> otherDurability(Catalog catalog, String id) {
     List<String> names =
         id.contains("+") ? catalog.engine(id).chosenDurability() : List.<String>of();
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "%s: %s decides what a commit promises. Engines of another durability are not ranked with it; at --durability relaxed, where no commit waits for the disk, all are of one"
+            "%s: %s changes the durability of a commit, and engines of different durability are not ranked. At --durability relaxed, where no commit waits for the disk, all have the same"
                 .formatted(id, String.join(", ", names)));
   }
 
-  /** Returns that nobody tried this version with the settings of the engine's folder. */
+  /** Returns a note that this version is untested with the settings of the engine's folder. */
   private static Optional<String> unexpected(Catalog catalog, Build build) {
     Engine engine = catalog.engine(EngineId.parse(build.id()).folder());
     return engine.isWrittenFor(build.version().replaceFirst("^(\\d+)\\D*$", "$1"))

@@ -14,21 +14,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a 64-bit ELF file says of itself. Fields: System V ABI, "Program Header"; GNU's note of the
- * build id.
+ * The headers of a 64-bit ELF file. Fields: System V ABI, "Program Header"; GNU's note of the build
+ * id.
  *
- * @param segments those that are executable, by which an offset in the file becomes the address
- *     that its symbol table knows
+ * @param segments the executable ones, which map an offset in the file to an address of its symbol
+ *     table
  * @param buildId in hexadecimal digits; empty if it has none
- * @param processor for which it is, as Java names it; empty if it is no such file
- * @param hasSymbols whether all of its functions have names, and not only those that it exports
- * @param loader the path of the program that loads its libraries; empty if it names none
+ * @param processor its processor, by Java's name; empty if it is no such file
+ * @param hasSymbols whether all of its functions have names, not only the exported ones
+ * @param loader the path of its dynamic loader; empty if it names none
  */
 public record ElfFile(
     List<Segment> segments, String buildId, String processor, boolean hasSymbols, String loader) {
   private static final ElfFile NONE = new ElfFile(List.of(), "", "", false, "");
 
-  /** Those of today's servers; others keep their number. */
+  /** Names of common processors; all others have their number. */
   private static final Map<Integer, String> PROCESSORS =
       Map.of(3, "x86", 40, "arm", 62, "amd64", 183, "aarch64", 21, "ppc64le", 243, "riscv64");
 
@@ -43,7 +43,7 @@ public record ElfFile(
 
   public record Segment(long offset, long address, long bytes) {}
 
-  /** Returns what a file says; nothing if it is no such file. */
+  /** Reads a file's headers; all are empty if it is no such file. */
   public static ElfFile of(Path file) {
     List<Segment> segments = new ArrayList<>();
     String buildId = "";
@@ -94,7 +94,7 @@ public record ElfFile(
     return false;
   }
 
-  /** Returns the build id among notes, each with name, content and type, padded to four bytes. */
+  /** Finds the build id among notes, each with name, content and type, padded to four bytes. */
   private static String buildId(ByteBuffer notes) {
     int at = 0;
     while (at + 16 <= notes.limit()) {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Checks that a program of the user's can run on this machine. */
+/** The check that a user's program can run on this machine. */
 final class Executable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -38,7 +38,7 @@ final class Executable {
     List<String> missing = elf.processor().isEmpty() ? List.of() : missingLibraries(program);
     if (!missing.isEmpty()) {
       throw new CatalogException(
-          "%s needs %s, which this machine has not. Install the package that has it, or say where it is: LD_LIBRARY_PATH=FOLDER",
+          "%s needs %s, which this machine has not. Install the package that has it, or set LD_LIBRARY_PATH to its folder",
           program, String.join(", ", missing));
     }
   }
@@ -52,7 +52,7 @@ final class Executable {
           .distinct()
           .toList();
     } catch (CatalogException _) {
-      // no ldd, or it says nothing of this file; the program itself will
+      // without ldd, or its answer, the program itself will fail
       return List.of();
     }
   }
@@ -60,13 +60,13 @@ final class Executable {
   /**
    * Runs a command that prints a few lines and ends.
    *
-   * @throws CatalogException if it does not, with what it says
+   * @throws CatalogException if it fails, with its output
    */
   static String run(List<String> command) {
     return run(command, PATIENCE);
   }
 
-  /** Does the same, with that patience. */
+  /** Runs it with that time limit. */
   static String run(List<String> command, Duration patience) {
     String name = String.join(" ", command);
     try {

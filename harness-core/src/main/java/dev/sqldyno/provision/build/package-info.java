@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Finds a build of an engine at a path of the user's, checks that it can run here, and says what it
- * is. In: an engine's folder and a path. Out: a {@link dev.sqldyno.catalog.engine.Build} for the
- * catalogue, and facts for the run's record. Nothing here starts a server.
+ * Users' builds of engines: found at a path, checked whether they can run here, and described for
+ * the run's record.
+ *
+ * <p>In: an engine's folder and a path. Out: a {@link dev.sqldyno.catalog.engine.Build} for the
+ * catalogue, and facts. Nothing here starts a server.
  */
 package dev.sqldyno.provision.build;

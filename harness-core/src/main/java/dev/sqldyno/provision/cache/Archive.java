@@ -11,21 +11,27 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/** Unpacks a {@code .txz} with its links and executables, which the library does not keep. */
+/**
+ * An archive of the form {@code .txz}, unpacked with its links and executable files, which the
+ * library does not keep.
+ */
 public final class Archive {
   private static final int ANY_EXECUTE = 0111;
 
   private Archive() {}
 
-  /** Throws IOException also if an entry, or what a link points to, is not within the folder. */
+  /**
+   * Unpacks it to the folder; throws IOException also if an entry, or a link's target, is not
+   * within the folder.
+   */
   public static void unpack(byte[] packed, Path folder) throws IOException {
     unpack(new ByteArrayInputStream(packed), _ -> true, folder);
   }
 
   /**
-   * Unpacks some of it, as {@link #unpack(byte[], Path)} does.
+   * Unpacks some entries, as {@link #unpack(byte[], Path)} does.
    *
-   * @param kept whether an entry of that name is wanted
+   * @param kept whether to unpack an entry of that name
    */
   public static void unpack(InputStream packed, Predicate<String> kept, Path folder)
       throws IOException {
@@ -60,7 +66,7 @@ public final class Archive {
     }
   }
 
-  /** Refuses to write through links that lead elsewhere only together. */
+  /** Refuses to write through links that leave the folder only in combination. */
   private static void requireWithin(Path folder, Path parent, TarArchiveEntry entry)
       throws IOException {
     Path existing = parent;

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Keeps unpacked programs in the user's cache, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. Each is
+ * The user's cache of unpacked programs, {@code ${XDG_CACHE_HOME:-~/.cache}/sqldyno}. Each is
  * checked before use and unpacked again if it has changed, such as by a full disk or a partial
  * clean-up. Several JVMs may use it at once.
  */
@@ -31,7 +31,7 @@ public final class BinaryCache {
   private static final FileAttribute<?> PRIVATE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
-  /** Fills an empty folder. */
+  /** A procedure that fills an empty folder. */
   public interface Unpacker {
     void into(Path folder) throws Exception;
   }
@@ -44,33 +44,33 @@ public final class BinaryCache {
   }
 
   /**
-   * Does the same.
+   * Returns the folder of that name, and unpacks it first if it is missing or damaged.
    *
-   * @param progress told that another JVM is waited for
+   * @param progress gets a line while another JVM unpacks it
    */
   public static Path get(String name, Consumer<String> progress, Unpacker unpacker) {
-    return get(usual(), BinaryCache::temporary, name, progress, unpacker);
+    return get(home(), BinaryCache::temporary, name, progress, unpacker);
   }
 
-  /** Returns whether the folder of that name is in the usual cache, and whole. */
+  /** Returns whether the folder of that name is in the user's cache, and undamaged. */
   public static boolean has(String name) {
-    return isOfATrustedUser(usual()) && isWhole(usual().resolve(name));
+    return isOfATrustedUser(home()) && isWhole(home().resolve(name));
   }
 
-  /** Uses the usual cache, or the other one where this user may not write to it. */
+  /** Uses the user's cache, or the other one where the user may not write to it. */
   static Path get(
-      Path usual, Supplier<Path> other, String name, Consumer<String> progress, Unpacker unpacker) {
-    keepOthersOut(usual);
-    Path there = usual.resolve(name);
-    if (isOfATrustedUser(usual) && isWhole(there)) {
+      Path home, Supplier<Path> other, String name, Consumer<String> progress, Unpacker unpacker) {
+    keepOthersOut(home);
+    Path there = home.resolve(name);
+    if (isOfATrustedUser(home) && isWhole(there)) {
       return there;
     }
-    Path root = isOurs(usual) && Files.isWritable(usual) ? usual : other.get();
+    Path root = isOurs(home) && Files.isWritable(home) ? home : other.get();
     Path folder = root.resolve(name);
     return isWhole(folder) ? folder : unpacked(folder, progress, unpacker);
   }
 
-  /** Lets one JVM unpack while others wait for it. */
+  /** Unpacks under a lock, so that other JVMs wait. */
   private static synchronized Path unpacked(
       Path folder, Consumer<String> progress, Unpacker unpacker) {
     try (FileChannel file =
@@ -84,7 +84,7 @@ public final class BinaryCache {
       }
       return folder;
     } catch (ProvisionException e) {
-      // it says better what to do
+      // its remedy is more specific
       throw e;
     } catch (Exception e) {
       throw new ProvisionException(
@@ -97,7 +97,8 @@ public final class BinaryCache {
       throws IOException {
     try (WaitProgress _ =
         WaitProgress.on(
-            "waiting for another process that makes " + folder + ", as its lock says", progress)) {
+            "waiting for another process that unpacks " + folder + " and holds its lock",
+            progress)) {
       return file.lock();
     }
   }
@@ -121,7 +122,10 @@ public final class BinaryCache {
     }
   }
 
-  /** Deletes them, dead JVMs' too: only the holder of the lock unpacks this. */
+  /**
+   * Deletes unfinished folders, including those of dead JVMs: only the holder of the lock unpacks
+   * here.
+   */
   private static void deleteAll(Path root, String prefix) throws IOException {
     try (Stream<Path> all = Files.list(root)) {
       all.filter(path -> path.getFileName().toString().startsWith(prefix))
@@ -133,11 +137,11 @@ public final class BinaryCache {
     try {
       FolderTree.delete(folder);
     } catch (IOException _) {
-      // it disturbs nobody, and the next JVM that unpacks tries again
+      // harmless; the next JVM that unpacks tries again
     }
   }
 
-  /** Takes the right to write from other users, who could exchange a program after its check. */
+  /** Removes other users' right to write, as they could replace a program after its check. */
   private static void keepOthersOut(Path folder) {
     try {
       Set<PosixFilePermission> rights = Files.getPosixFilePermissions(folder);
@@ -147,11 +151,11 @@ public final class BinaryCache {
         Files.setPosixFilePermissions(folder, rights);
       }
     } catch (IOException _) {
-      // it is not there, or cannot be used
+      // it does not exist, or cannot be used
     }
   }
 
-  private static Path usual() {
+  private static Path home() {
     Path home =
         Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
             .filter(cache -> Path.of(cache).isAbsolute())
@@ -165,7 +169,10 @@ public final class BinaryCache {
     }
   }
 
-  /** Refuses a folder of that name that somebody else made, because it could hold anything. */
+  /**
+   * Returns a folder in the temporary one, unless another user made it, who may have put anything
+   * there.
+   */
   private static Path temporary() {
     Path folder =
         Path.of(
@@ -177,22 +184,22 @@ public final class BinaryCache {
         return folder;
       }
     } catch (IOException _) {
-      // the remedy below is the same
+      // the remedy is the same
     }
     throw new ProvisionException(
-        "no folder to unpack programs to. Set XDG_CACHE_HOME to one that you may write to");
+        "no folder to unpack programs to. Set XDG_CACHE_HOME to a writable folder");
   }
 
   private static boolean isWhole(Path folder) {
     return isOfATrustedUser(folder) && CacheManifest.fits(folder);
   }
 
-  /** Refuses programs that another user may change. */
+  /** Returns whether no untrusted user may change the folder's programs. */
   private static boolean isOfATrustedUser(Path folder) {
     return isOurs(folder) || owner(folder).equals(ROOT_USER);
   }
 
-  /** Compares the owner with the one that the kernel gives our process, which may have no name. */
+  /** Compares the owner with that of our process, whose user may have no name. */
   private static boolean isOurs(Path folder) {
     String us = owner(Path.of("/proc", Long.toString(ProcessHandle.current().pid())));
     return owner(folder).equals(us.isEmpty() ? System.getProperty("user.name") : us);

@@ -11,9 +11,9 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.stream.Stream;
 
 /**
- * Lists what a folder held when it was whole: for each file its size, the second in which it was
- * last changed, and whether it is a program or a link. Checking a thousand files takes a few
- * milliseconds, where a digest would have to read them.
+ * The list of a folder's undamaged contents: for each file its size, the second of its last change,
+ * and whether it is a program or a link. Checking a thousand files takes a few milliseconds, as no
+ * file is read.
  */
 final class CacheManifest {
   private static final String NAME = ".sqldyno-manifest";
@@ -24,7 +24,7 @@ final class CacheManifest {
     Files.writeString(folder.resolve(NAME), list(folder));
   }
 
-  /** Returns whether the folder has a list, and what it holds is as the list says. */
+  /** Returns whether the folder has a list, and its contents are the listed ones. */
   static boolean fits(Path folder) {
     try {
       return Files.readString(folder.resolve(NAME)).equals(list(folder));
@@ -50,7 +50,7 @@ final class CacheManifest {
   private static String line(PosixFileAttributes file) {
     boolean program = file.permissions().contains(PosixFilePermission.OWNER_EXECUTE);
     String kind = file.isSymbolicLink() ? "link" : program ? "program" : "file";
-    // String.format would take longer than looking at the file
+    // String.format would take longer than reading the attributes
     return kind + " " + file.size() + " " + file.lastModifiedTime().toMillis() / 1000 + " ";
   }
 }

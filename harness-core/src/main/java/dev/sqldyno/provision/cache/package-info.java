@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Keeps what is unpacked once, such as a server or the emulator, in the user's cache.
+ * The user's cache of programs that are unpacked once, such as a server or the emulator.
  *
- * <p>In: an archive. Out: a folder with what it holds, whole.
+ * <p>In: an archive. Out: a folder with its contents, undamaged.
  */
 package dev.sqldyno.provision.cache;

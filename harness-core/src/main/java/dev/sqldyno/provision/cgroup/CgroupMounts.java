@@ -19,16 +19,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Lists the cgroup hierarchies that this process sees mounted: v2, v1 or both. Immutable.
+ * The mounted cgroup hierarchies that this process sees: v2, v1 or both. Immutable.
  *
- * @param mounts visible ones only: a mount that another one covers is left out
+ * @param mounts visible ones only, without mounts that others cover
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html">mountinfo</a>
  * @see <a href="https://man7.org/linux/man-pages/man7/cgroups.7.html">cgroups</a>
  */
 public record CgroupMounts(List<Mount> mounts) {
 
   /**
-   * Describes one mounted hierarchy.
+   * A mounted hierarchy.
    *
    * @param root the cgroup that is seen at the mount point; not "/" inside most containers
    * @param point the mount point
@@ -93,13 +93,15 @@ public record CgroupMounts(List<Mount> mounts) {
             m -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(m.group(1), 8))));
   }
 
-  /** Returns a group's directory and those of all groups below it, but for what ends meanwhile. */
+  /**
+   * Returns a group's directory and those of all groups below it, except groups that end meanwhile.
+   */
   public static List<Path> groups(Path top) {
     List<Path> groups = new ArrayList<>(List.of(top));
     try (DirectoryStream<Path> below = Files.newDirectoryStream(top, Files::isDirectory)) {
       below.forEach(group -> groups.addAll(groups(group)));
     } catch (IOException | DirectoryIteratorException _) {
-      // it has ended, or this user may not look into it
+      // it has ended, or this user may not read it
     }
     return groups;
   }
@@ -109,7 +111,7 @@ public record CgroupMounts(List<Mount> mounts) {
     return mounts.stream().filter(Mount::v2).map(Mount::point).findFirst();
   }
 
-  /** Returns the mount point of the v1 hierarchy with that controller, {@code cpuacct} say. */
+  /** Returns the mount point of the v1 hierarchy with that controller, such as {@code cpuacct}. */
   public Optional<Path> v1(String controller) {
     return mounts.stream().filter(has(controller)).map(Mount::point).findFirst();
   }
@@ -129,22 +131,22 @@ public record CgroupMounts(List<Mount> mounts) {
   }
 
   /**
-   * Returns the directory of the cgroup that somebody else made for an engine, as Docker does for a
-   * container; in v2 if the group is in both hierarchies.
+   * Returns the directory of a cgroup that was made for an engine by another program, such as
+   * Docker; in v2 if the group is in both hierarchies.
    *
-   * <p>A process's group says nothing of what else is in it: it may be the root, a daemon's or a
-   * login session's. So only a group of the engine's own is taken; if the process sits in a group
-   * below that one (as with an init system, or with podman), the one above is taken all the same.
+   * <p>A process's group may contain other processes: it may be the root, a daemon's or a login
+   * session's. So only a group with the engine's id counts; if the process is in a group below it
+   * (as with an init system, or with podman), the one with the id is returned.
    *
    * @param procCgroup the text of {@code /proc/PID/cgroup} of a process of the engine
-   * @param id stands in the name of the engine's group, as its container's id does
+   * @param id part of the name of the engine's group, such as its container's id
    */
   public Optional<Path> owned(String procCgroup, String id) {
     String owned = cutBehind(id, procCgroup);
     return v2Of(owned).or(() -> v1Of("cpuacct", owned));
   }
 
-  /** Cuts each path behind the group that has the id in its name, and leaves out all others. */
+  /** Cuts each path behind the group that has the id in its name, and drops all other paths. */
   static String cutBehind(String id, String procCgroup) {
     return procCgroup
         .lines()

@@ -18,13 +18,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Gives one engine a cgroup v2 of its own, if this user may make one.
+ * A cgroup v2 that is made for one engine, if this user may make one.
  *
  * @param path its directory
  * @param whyNot the reason and the remedy where there is none, else empty
  */
 public record EngineCgroup(Optional<Path> path, String whyNot) {
-  /** Writes a text to a file of the kernel's. */
+  /** A write to a kernel's file. */
   @FunctionalInterface
   interface Writer {
     void write(Path file, String text) throws IOException;
@@ -35,22 +35,25 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
 
   private static final Pattern TRIAL = Pattern.compile("sqldyno-doctor-(\\d+)");
 
-  /** A process that another container sees does not live here; its trial takes seconds. */
+  /**
+   * The age from which a trial is an orphan: a process of another container looks dead here, and
+   * its trial takes seconds.
+   */
   private static final Duration LONGEST_TRIAL = Duration.ofMinutes(1);
 
-  /** Makes one that shows that an engine would get one; the caller deletes it at once. */
+  /** Makes a cgroup as a trial; the caller deletes it at once. */
   public static EngineCgroup makeTrial() {
     return make("sqldyno-doctor-" + ProcessHandle.current().pid());
   }
 
-  /** Makes it at the first place that allows it: beside our own, under it, at the top. */
+  /** Makes a cgroup at the first place that allows it: beside our own, below it, or at the root. */
   public static EngineCgroup make(String name) {
     CgroupMounts mounts = CgroupMounts.read();
     Optional<Path> top = mounts.v2();
     if (top.isEmpty()) {
       return none(
           mounts.mounts().isEmpty() && Files.notExists(Path.of("/proc/self"))
-              ? "control groups are Linux's. Run on Linux"
+              ? "control groups need Linux. Run on Linux"
               : "cgroup v2 is not mounted here. Boot with systemd.unified_cgroup_hierarchy=1");
     }
     if (mounts.v1("perf_event").isEmpty()) {
@@ -66,11 +69,11 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
   }
 
   /**
-   * Gives new groups the controllers that need no enabling, perf_event among them. The kernel hands
-   * them down only once any other was enabled at the top, as systemd does when it boots the
-   * machine. So the one that does the least, {@code pids}, is enabled where nobody has enabled any,
-   * and disabled again unless somebody has by then. The top of a container's own namespace is no
-   * real one, and is left alone.
+   * Makes the implicit controllers, such as perf_event, available to new groups. The kernel passes
+   * them on only once any other controller was enabled at the root, which systemd does at boot. So
+   * where none is enabled, {@code pids}, the cheapest one, is enabled and disabled again, unless
+   * another one has been enabled meanwhile. The root of a container's own namespace is not the real
+   * one, and is left alone.
    */
   static void enableImplicit(Path top, Writer writer) {
     Path enabled = top.resolve("cgroup.subtree_control");
@@ -83,7 +86,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
         writer.write(enabled, "-pids");
       }
     } catch (IOException _) {
-      // the meter says what is missing, and how root sets it
+      // the meter reports what is missing, with the remedy for root
     }
   }
 
@@ -91,7 +94,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     return KernelFiles.text(file).map(String::strip).filter(controllers::equals).isPresent();
   }
 
-  /** Makes it under the first of the parents that allows it. */
+  /** Makes a cgroup under the first of the parents that allows it. */
   static EngineCgroup make(String name, List<Path> parents) {
     List<String> complaints = new ArrayList<>();
     parents.forEach(EngineCgroup::deleteTrials);
@@ -112,12 +115,12 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     return none(String.join("; ", complaints) + REMEDY);
   }
 
-  /** Deletes trials whose owners were killed before they could. */
+  /** Deletes trials that killed processes left behind. */
   static void deleteTrials(Path parent) {
     try (Stream<Path> groups = Files.list(parent)) {
       groups.filter(EngineCgroup::isDeadTrial).forEach(group -> group.toFile().delete());
     } catch (IOException | UncheckedIOException _) {
-      // nothing can be made there either, which is told
+      // no cgroup can be made there either, which is reported
     }
   }
 
@@ -143,7 +146,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
         };
   }
 
-  /** Tries whether a process may enter, which depends on rights on both cgroups' parent. */
+  /** Tries whether a process may enter, as it needs rights on the common parent of both cgroups. */
   private static Optional<String> enter(Path path) throws IOException {
     Process trial =
         new ProcessBuilder(entering(path, List.of("true"))).redirectErrorStream(true).start();
@@ -156,7 +159,7 @@ public record EngineCgroup(Optional<Path> path, String whyNot) {
     }
   }
 
-  /** Returns the command in a form that is in the cgroup from its first instruction on. */
+  /** Returns the command wrapped so that it is in the cgroup from its first instruction. */
   public List<String> entering(List<String> command) {
     return path.map(p -> entering(p, command)).orElse(command);
   }

@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads the kernel's small text files, each of which may be missing, hidden or gone. */
+/** The kernel's small text files, each of which may be missing or hidden. */
 public final class KernelFiles {
   private KernelFiles() {}
 
   /**
-   * Returns the file's text; empty where it cannot be read. It may not be UTF-8: the kernel cuts a
-   * process's name after fifteen bytes, amid a character or not.
+   * Returns the file's text; empty where it cannot be read. A process's name may be cut within a
+   * character, as the kernel cuts it after fifteen bytes.
    */
   public static Optional<String> text(Path file) {
     try {
@@ -26,7 +26,7 @@ public final class KernelFiles {
 
   /**
    * Returns the text of a file that fits into the buffer, in ASCII; empty where it cannot be read.
-   * It takes a third of the time of {@link #text}, for where many are read at once.
+   * Takes a third of the time of {@link #text}, for reading many files.
    */
   public static Optional<String> text(Path file, byte[] buffer) {
     try (RandomAccessFile opened = new RandomAccessFile(file.toString(), "r")) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Reads how many processes of a cgroup the kernel killed for lack of memory, from v2's {@code
+ * The number of a cgroup's processes that the kernel killed for lack of memory, from v2's {@code
  * memory.events} or v1's {@code memory.oom_control} (since Linux 4.13).
  */
 public record OomKills(Path file) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Notices whether the kernel has killed for lack of memory since a moment: in a process's own
- * control group, in the nearest group above it that counts this, or else anywhere on the machine.
+ * A watch for kills by the kernel for lack of memory since some moment: in a process's own cgroup,
+ * in the nearest one above it that counts kills, or else on the whole machine.
  */
 public final class OomWatch {
   private static final Path MACHINE = Path.of("/proc/vmstat");
@@ -26,7 +26,7 @@ public final class OomWatch {
     this.onMachine = count(this.machine);
   }
 
-  /** Watches a running process and those that it starts, from now on. */
+  /** Watches a running process and its children from now on. */
   public static OomWatch of(long pid) {
     String groups = KernelFiles.ofProcess(pid, "cgroup").orElse("");
     return of(CgroupMounts.read(), groups, MACHINE);
@@ -42,17 +42,20 @@ public final class OomWatch {
     return new OomWatch(nearest, machine);
   }
 
-  /** Completes a sentence that begins with "was killed"; empty where the kernel killed nothing. */
+  /**
+   * Returns the end of a sentence that begins with "was killed"; empty where the kernel killed
+   * nothing.
+   */
   public Optional<String> killing() {
     return killingInGroup()
         .or(() ->
             count(machine) > onMachine
                 ? Optional.of(
-                    ", most likely by the kernel, which has ended a process of this machine for lack of memory meanwhile: free some, or run fewer engines at once")
+                    ", most likely by the kernel, which killed a process of this machine for lack of memory: free some, or run fewer engines at once")
                 : Optional.empty());
   }
 
-  /** Looks at the group alone, which other processes share if this one has none of its own. */
+  /** Returns the same for the group alone, which other processes may share. */
   public Optional<String> killingInGroup() {
     return group
         .filter(kills -> count(kills) > inGroup)

@@ -10,15 +10,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the cgroup of a systemd unit by its name, which is that of its directory. */
+/** The cgroups of systemd units, found by the units' names. */
 public final class Units {
   private Units() {}
 
   /**
-   * Returns the directory of a unit that runs.
+   * Returns the directory of a running unit.
    *
-   * @param unit its name; {@code .service} may be left out
-   * @throws ProvisionException if none has that name, with the nearest one, or several have
+   * @param unit its name; {@code .service} may be omitted
+   * @throws ProvisionException if no unit has that name, with the nearest one, or if several have
    */
   public static Path cgroup(String unit, CgroupMounts mounts) {
     Path top =
@@ -40,14 +40,14 @@ public final class Units {
     }
     throw new ProvisionException(
         found.isEmpty()
-            ? "no unit %s with processes runs here%s: 'systemctl status PID' names that of a process"
+            ? "no unit %s with processes runs here%s: 'systemctl status PID' shows a process's unit"
                 .formatted(unit, like(unit, names(all)))
             : "several units %s run here (%s): name the server's process by --pid"
                 .formatted(
                     unit, found.stream().map(Path::toString).collect(Collectors.joining(", "))));
   }
 
-  /** Returns the units whose names have that one in them, else the nearest. */
+  /** Returns the units whose names contain that one, else the nearest. */
   private static String like(String unit, Set<String> known) {
     String base = unit.replaceFirst("\\.service$", "");
     List<String> like = known.stream().filter(name -> name.contains(base)).toList();

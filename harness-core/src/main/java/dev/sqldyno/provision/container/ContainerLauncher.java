@@ -25,7 +25,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Runs the engine in a container that we describe; it is ready when it answers a query. */
+/**
+ * A launcher of engines in containers as their folders describe them; an engine is ready when it
+ * answers a query.
+ */
 public record ContainerLauncher(Placement placement) implements EngineLauncher {
   @Override
   public String key() {
@@ -37,7 +40,7 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     return Docker.whyNot();
   }
 
-  /** Returns an image of the engine's that is not on this machine and would be pulled. */
+  /** Returns an image of the engine that is not on this machine and would be pulled. */
   public Optional<String> missingImage(Engine engine) {
     return images(engine).stream().filter(image -> !Docker.has(image)).findFirst();
   }
@@ -57,14 +60,14 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     if (whyNot(engine).isPresent()) {
       return whyNot(engine).stream().toList();
     }
-    return ProvisionException.complaints(
+    return ProvisionException.failures(
         () -> Docker.checkMemory(memoryMiB(engine)),
         this::checkLimit,
         () -> Docker.fetchCleaner(progress),
         () -> images(engine).forEach(image -> Docker.fetch(image, progress)));
   }
 
-  /** Returns what the engine needs, with all nodes of its cluster. */
+  /** Returns the memory that the engine needs, with all nodes of its cluster. */
   static int memoryMiB(Engine engine) {
     int server = engine.container().orElseThrow().memoryMiB();
     return engine
@@ -96,7 +99,7 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     ContainerRequest request = request(engine, node, settings, workspace.password());
     Docker.fetchCleaner(workspace.progress());
     Docker.fetch(request.image(), workspace.progress());
-    // process namespaces of this machine may share one Docker, and so a name
+    // unique even if several process namespaces of this machine share one Docker
     String label = workspace.name() + "-" + UUID.randomUUID();
     workspace.write("container", label + "\n");
     workspace.write("docker-host", Docker.host() + "\n");
@@ -138,7 +141,7 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     Network network = Docker.network(placement.network().orElse(container.network()));
     if (network != Network.HOST && engine.chosenCluster().isPresent()) {
       throw new ProvisionException(
-          "%s: the nodes of a cluster reach each other on this machine's loopback, and this Docker has a network of its own. Use a Docker of this machine that runs as root",
+          "%s: the nodes of a cluster need this machine's loopback, but this Docker has a network of its own. Use a Docker of this machine that runs as root",
           engine.name());
     }
     int port = network == Network.HOST ? node.port().orElseGet(FreePort::find) : container.port();
@@ -149,7 +152,7 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
         network);
   }
 
-  /** Checks that the server listens on loopback, or that Docker publishes it there only. */
+  /** Checks that the server listens on loopback only, or is published there only. */
   private static void checkReach(
       Engine engine, ContainerRequest request, OwnContainer own, Footprint footprint) {
     if (request.network() == Network.HOST) {
@@ -158,11 +161,13 @@ public record ContainerLauncher(Placement placement) implements EngineLauncher {
     List<String> published = own.publishedElsewhere();
     if (!published.isEmpty()) {
       throw new ProvisionException(
-          "Docker publishes ports of %s on %s and not on loopback alone", engine.name(), published);
+          "Docker publishes ports of %s on %s, not on loopback only", engine.name(), published);
     }
   }
 
-  /** Removes the container and returns what to throw, with the tail of the server's log. */
+  /**
+   * Removes the container and returns the exception to throw, with the tail of the server's log.
+   */
   private static ProvisionException failure(String purpose, OwnContainer own, Exception e) {
     String reason = own.cause().orElseGet(() -> Docker.firstLine(e));
     String tail = own.logTail();

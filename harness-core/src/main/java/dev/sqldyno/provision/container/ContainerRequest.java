@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What to ask Docker for: the engine's folder with everything filled in.
+ * A request to Docker: the engine's folder with all placeholders filled in.
  *
- * @param port where the server listens inside; on the host's network that is the machine's loopback
- * @param environment holds the password
+ * @param port the server's port inside; on the host's network on the machine's loopback
+ * @param environment includes the password
  */
 record ContainerRequest(
     String image,
@@ -31,8 +31,8 @@ record ContainerRequest(
   /**
    * Fills in the placeholders.
    *
-   * @param server has the port where it is to listen, and a container
-   * @param network what the machine's Docker can give
+   * @param server with its port and container
+   * @param network the connection path, as this Docker can provide it
    */
   static ContainerRequest of(
       ServerStart server, Map<String, String> settings, Placement placement, Network network) {
@@ -67,7 +67,7 @@ record ContainerRequest(
     return image;
   }
 
-  /** Leaves out the environment, which holds the password. */
+  /** Omits the environment, which includes the password. */
   @Override
   public String toString() {
     return "ContainerRequest[" + image + "]";

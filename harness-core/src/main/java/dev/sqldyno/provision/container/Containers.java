@@ -11,11 +11,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Looks at containers that somebody else started. */
+/** Containers that we did not start. */
 public final class Containers {
   private Containers() {}
 
-  /** Returns the age of a container by its Docker's clock; empty where Docker does not tell. */
+  /**
+   * Returns the age of a container by its Docker's clock; empty where Docker does not report it.
+   */
   public static Optional<Duration> age(String name) {
     try {
       String started = Docker.client().inspectContainerCmd(name).exec().getState().getStartedAt();
@@ -26,7 +28,7 @@ public final class Containers {
   }
 
   /**
-   * Returns where a container spends its CPU time; empty where none of that id or name runs.
+   * Returns the footprint of a container; empty where none of that id or name runs.
    *
    * @throws ProvisionException if no Docker answers
    */

@@ -25,20 +25,23 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
 
-/** Talks to the Docker that Testcontainers finds, as the user set it up. */
+/** The user's Docker, as Testcontainers finds it. */
 public final class Docker {
-  /** The library's API does not name this image; a test compares it with the library's. */
+  /** The image of the library's cleaner, which its API does not name; a test compares them. */
   static final String CLEANER = "testcontainers/ryuk:0.14.0";
 
   static final String LOOPBACK = "127.0.0.1";
 
-  /** This machine's name as the kernel tells it to Docker; empty without Linux. */
+  /** This machine's name as Docker gets it from the kernel; empty without Linux. */
   private static final String OWN_NAME =
       KernelFiles.text(Path.of("/proc/sys/kernel/hostname")).map(String::strip).orElse("");
 
   private static final String OWN_KERNEL = System.getProperty("os.version");
 
-  /** They log each step; the JDK forgets the level of a logger that nobody holds. */
+  /**
+   * The libraries' loggers, off because they log each step. A field, or the JDK would collect them
+   * with their level.
+   */
   private static final List<Logger> LIBRARIES =
       Stream.of("org.testcontainers", "tc", "com.github.dockerjava")
           .map(Logger::getLogger)
@@ -50,15 +53,18 @@ public final class Docker {
 
   private Docker() {}
 
-  /** Returns why no container can be started, with the remedy; it is found out once. */
+  /**
+   * Returns why no container can be started, with the remedy; empty where one can. Found out once.
+   */
   public static Optional<String> whyNot() {
     return FoundDocker.WHY_NOT;
   }
 
   /**
-   * Avoids the library's client, which would start its cleaner and pull that one's image.
+   * Returns a client. Not the library's, which would start its cleaner and pull the cleaner's
+   * image.
    *
-   * @throws ProvisionException if no Docker answers, or not the one that the user named
+   * @throws ProvisionException if no Docker answers, or not the user's
    */
   static DockerClient client() {
     FoundDocker.WHY_UNREACHABLE.ifPresent(reason -> {
@@ -80,32 +86,32 @@ public final class Docker {
           progress);
     } catch (ProvisionException e) {
       throw new ProvisionException(
-          "%s. It is Testcontainers' cleaner; with TESTCONTAINERS_RYUK_DISABLED=true in the environment it is not needed, as sqldyno removes its containers itself"
+          "%s. It is Testcontainers' cleaner, which sqldyno does not need: set TESTCONTAINERS_RYUK_DISABLED=true in the environment"
               .formatted(e.getMessage()),
           e);
     }
   }
 
-  /** Returns its address as {@code DOCKER_HOST} would say it. */
+  /** Returns its address in the form of {@code DOCKER_HOST}. */
   static URI host() {
     return DockerClientFactory.instance().getTransportConfig().getDockerHost();
   }
 
-  /** Returns the time of its machine; throws DateTimeException if it does not tell. */
+  /** Returns the time of its machine; throws DateTimeException if it is not reported. */
   static Instant now() {
     return OffsetDateTime.parse(String.valueOf(info().getSystemTime())).toInstant();
   }
 
   /**
-   * Returns the version of the Docker that starts and finds containers.
+   * Returns its version.
    *
-   * @throws ProvisionException if none answers, or not the one that the user named
+   * @throws ProvisionException if no Docker answers, or not the user's
    */
   public static String version() {
     return client().versionCmd().exec().getVersion();
   }
 
-  /** Returns why this machine cannot show its containers' processes, if that is known. */
+  /** Returns why this machine does not show its containers' processes, if that is known. */
   public static Optional<String> whyHidden() {
     return whyHidden(info(), OWN_KERNEL);
   }
@@ -118,8 +124,8 @@ public final class Docker {
   }
 
   /**
-   * Returns whether the folders that it names are this machine's. TCP may lead anywhere, and so may
-   * a socket, which {@code ssh -L} can forward from a machine with the same kernel.
+   * Returns whether its folders are this machine's. TCP may lead to any machine, and so may a
+   * socket that is forwarded by {@code ssh -L} from a machine with the same kernel.
    */
   static boolean sharesDisk(Info info, URI host, String ownKernel) {
     return host.getScheme().equals("unix")
@@ -128,9 +134,8 @@ public final class Docker {
   }
 
   /**
-   * Returns whether what its containers call the host's network is this machine's. It is not behind
-   * TCP, in a virtual machine (Docker Desktop), or without rights, where Docker has a network of
-   * its own.
+   * Returns whether its host network is this machine's. It is not behind TCP, in a virtual machine
+   * (Docker Desktop), or for a rootless Docker, which has its own network.
    */
   static boolean sharesNetwork(Info info, URI host, String ownKernel) {
     return sharesDisk(info, host, ownKernel)
@@ -142,23 +147,23 @@ public final class Docker {
     return client().infoCmd().exec();
   }
 
-  /** Returns the network that Docker can give an engine that wants this one. */
+  /** Returns the requested network, or the one that Docker can provide instead. */
   static Network network(Network wanted) {
     return wanted == Network.HOST && sharesNetwork(info(), host(), OWN_KERNEL)
         ? Network.HOST
         : Network.PUBLISHED;
   }
 
-  /** Throws ProvisionException if it cannot give a container that much memory. */
+  /** Throws ProvisionException if it has less memory. */
   static void checkMemory(int neededMiB) {
     long hasMiB = info().getMemTotal() >> 20;
     if (hasMiB < neededMiB) {
       throw new ProvisionException(
-          "it needs %d MiB of memory and Docker has %d: give Docker more", neededMiB, hasMiB);
+          "it needs %d MiB of memory, but Docker has %d: give Docker more", neededMiB, hasMiB);
     }
   }
 
-  /** Returns where it keeps images and containers' data, if that is a folder of this machine. */
+  /** Returns its folder of images and containers' data, if that is on this machine. */
   static Optional<Path> dataFolder() {
     if (whyNot().isPresent()) {
       return Optional.empty();
@@ -169,11 +174,11 @@ public final class Docker {
         : Optional.empty();
   }
 
-  /** Throws ProvisionException if it would start a container without the limit to its memory. */
+  /** Throws ProvisionException if it cannot limit a container's memory. */
   static void checkMemoryLimit() {
     if (Boolean.FALSE.equals(info().getMemoryLimit())) {
       throw new ProvisionException(
-          "this Docker cannot limit a container's memory (its cgroups lack the memory controller): enable it, or leave --memory out");
+          "this Docker cannot limit a container's memory (its cgroups lack the memory controller): enable it, or leave out --memory");
     }
   }
 
@@ -189,7 +194,7 @@ public final class Docker {
     }
   }
 
-  /** Pulls the image if it is not here. */
+  /** Pulls the image if it is missing. */
   static void fetch(String image, Consumer<String> progress) {
     if (has(image)) {
       return;

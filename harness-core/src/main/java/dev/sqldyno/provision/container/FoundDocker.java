@@ -14,9 +14,9 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 
 /**
- * Searches once for the Docker that the user means: the one that the {@code docker} command asks.
- * Where that does not answer, Testcontainers takes another, which may well have a container of the
- * same name; we must not.
+ * The user's Docker, looked up once: the one that the {@code docker} command uses. If that does not
+ * answer, Testcontainers falls back to another one, where a container may have the same name by
+ * chance; sqldyno does not.
  */
 final class FoundDocker {
   private static final String REMEDY =
@@ -51,8 +51,8 @@ final class FoundDocker {
   private FoundDocker() {}
 
   /**
-   * Returns what the {@code docker} command says of the Docker at {@code DOCKER_HOST} or in its
-   * context, which the janitor asks too after our death.
+   * Returns the identity of the {@code docker} command's Docker, at {@code DOCKER_HOST} or in its
+   * context. The janitor uses the same one after our death.
    */
   private static String asked() {
     try {
@@ -63,13 +63,13 @@ final class FoundDocker {
               PATIENCE);
       if (!result.isSuccess()) {
         throw new ProvisionException(
-            "no Docker answers the command 'docker' (%s), and no other one is asked in its place. %s",
+            "the Docker of the command 'docker' does not answer (%s), and no other is used instead. %s",
             result.isLate() ? "within " + PATIENCE.toSeconds() + " s" : said(result), REMEDY);
       }
       return result.printed();
     } catch (IOException e) {
       throw new ProvisionException(
-          "there is no command 'docker', by which containers are found and cleaned up: install Docker's command line",
+          "there is no command 'docker', which is needed to find and clean up containers: install Docker's command line",
           e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -77,25 +77,28 @@ final class FoundDocker {
     }
   }
 
-  /** Returns its complaint, without a password in the address. */
+  /** Returns its error, without a password in the address. */
   private static String said(CommandResult result) {
     return OneLine.of(result.printed()).replaceAll("//([^/:@]*):[^/@]*@", "//$1:***@");
   }
 
-  /** One Docker may have several addresses, as Docker Desktop's has, so its id is compared. */
+  /** Compares ids, as one Docker may have several addresses, such as Docker Desktop's. */
   private static void requireSame(String asked, Info found) {
     if (!asked.contains("%s of %s".formatted(found.getId(), found.getName()))) {
       throw new ProvisionException(
-          "the command 'docker' asks another Docker than Testcontainers, which finds %s. Set DOCKER_HOST to the one that you mean; of one that is reached by ssh, forward the socket to one of this machine's (ssh -nNT -L $HOME/docker-there.sock:/var/run/docker.sock HOST) and set DOCKER_HOST=unix://$HOME/docker-there.sock",
+          "the command 'docker' uses another Docker than Testcontainers, which finds %s. Set DOCKER_HOST to the one that you mean; if it is reached by ssh, forward its socket to this machine (ssh -nNT -L $HOME/docker-there.sock:/var/run/docker.sock HOST) and set DOCKER_HOST=unix://$HOME/docker-there.sock",
           Docker.host());
     }
   }
 
-  /** Refuses another machine, on whose network engines would listen, some without a password. */
+  /**
+   * Refuses the Docker of another machine, on whose network engines would listen, some without a
+   * password.
+   */
   private static Optional<String> notOfThisMachine() {
     return Footprint.Container.otherMachine(Docker.host())
         .map(_ ->
-            "the Docker at %s is another machine's, which is not supported: its engines would listen on that machine's network, some without a password. Start the engine there, and give its URL (--external) and its container (--container)"
+            "the Docker at %s is on another machine, which is not supported: engines would listen on that machine's network, some without a password. Start the engine there, and give its URL (--external) and its container (--container)"
                 .formatted(Docker.host()));
   }
 }

@@ -37,23 +37,23 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.images.ImagePullPolicy;
 import org.testcontainers.utility.DockerImageName;
 
-/** One container that we made. */
+/** A container that we made. */
 final class OwnContainer implements CrashReport {
   /** The janitor finds the container by this label, whose value is in the workspace. */
   static final String LABEL = "dev.sqldyno.site";
 
-  /** SIGKILL, which the kernel sends for lack of memory, gives this exit code. */
+  /** The exit code after SIGKILL, which the kernel sends for lack of memory. */
   private static final long KILLED = 137;
 
   private static final Duration DYING = Duration.ofSeconds(2);
 
-  /** Docker keeps a line in pieces of 16 KiB, so this many are some megabytes at most. */
+  /** A few megabytes at most, as Docker splits lines at 16 KiB. */
   private static final int LOG_LINES = 300;
 
   private static final Duration LOG_PATIENCE = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofMillis(100);
 
-  /** The image was fetched before. */
+  /** Pulls nothing, as the image has been pulled before. */
   private static final ImagePullPolicy NEVER = _ -> false;
 
   private final ContainerRequest request;
@@ -89,20 +89,20 @@ final class OwnContainer implements CrashReport {
   private static void place(CreateContainerCmd command, ContainerRequest request) {
     HostConfig host = command.getHostConfig();
     if (request.placement().storage() == Storage.TMPFS) {
-      // owned by the server's user: Docker would make root its owner
+      // owned by the server's user, as Docker's default is root
       host.withTmpFs(
           Map.of(
               request.container().data(),
               "rw,exec,uid=%1$d,gid=%1$d".formatted(request.container().dataOwner())));
     } else {
-      // a volume even without the image's word, as its layers are slow to write
+      // a volume even if the image declares none, as writes to its layers are slow
       host.withMounts(
           List.of(new Mount().withType(MountType.VOLUME).withTarget(request.container().data())));
     }
     request
         .placement()
         .memory()
-        // the same limit with swap as without allows no swap
+        // the same limit with and without swap allows no swap
         .ifPresent(limit -> host.withMemory(limit.bytes()).withMemorySwap(limit.bytes()));
     if (request.network() == Network.PUBLISHED) {
       ExposedPort port = ExposedPort.tcp(request.port());
@@ -115,7 +115,7 @@ final class OwnContainer implements CrashReport {
     container.start();
   }
 
-  /** Returns the port that clients connect to. */
+  /** Returns the port for clients. */
   int port() {
     return request.network() == Network.HOST
         ? request.port()
@@ -154,11 +154,12 @@ final class OwnContainer implements CrashReport {
     if (Boolean.TRUE.equals(state.getRunning())) {
       return Optional.empty();
     }
-    boolean told = Boolean.TRUE.equals(state.getOOMKilled());
-    if (!told && !Objects.equals(state.getExitCodeLong(), KILLED)) {
+    boolean certain = Boolean.TRUE.equals(state.getOOMKilled());
+    if (!certain && !Objects.equals(state.getExitCodeLong(), KILLED)) {
       return Optional.of("the container exited with code " + state.getExitCodeLong());
     }
-    String how = told ? "was killed" : "was killed (exit code %d), most likely".formatted(KILLED);
+    String how =
+        certain ? "was killed" : "was killed (exit code %d), most likely".formatted(KILLED);
     return Optional.of("the container %s %s".formatted(how, forLackOfMemory(limit)));
   }
 
@@ -181,7 +182,7 @@ final class OwnContainer implements CrashReport {
     }
   }
 
-  /** Notices that the kernel ended a process while the first one goes on. */
+  /** Returns a loss if the kernel killed a process while the first one goes on. */
   @Override
   public Optional<String> newLoss() {
     long now = counted();
@@ -205,7 +206,7 @@ final class OwnContainer implements CrashReport {
         .orElse("for lack of memory: give Docker more, or run fewer engines at once");
   }
 
-  /** Returns where its processes are; from now on {@link #newLoss} watches them. */
+  /** Returns its footprint; from now on {@link #newLoss} watches its processes. */
   Footprint footprint() {
     String id = container.getContainerId();
     ContainerState state = state();
@@ -215,8 +216,8 @@ final class OwnContainer implements CrashReport {
   }
 
   /**
-   * Returns any running container's footprint. Whatever its network is, its processes are this
-   * machine's if the one that Docker names is in a cgroup of its id.
+   * Returns a running container's footprint. Its processes are on this machine if the process that
+   * Docker names is in a cgroup with the container's id.
    */
   static Footprint footprint(String id, ContainerState state) {
     long pid = pid(state);
@@ -225,7 +226,7 @@ final class OwnContainer implements CrashReport {
       String why =
           Docker.whyHidden()
               .orElseGet(() ->
-                  "process %d of this machine's is not the container's: sqldyno or Docker runs in a container, say, or Docker has no right to make cgroups"
+                  "this machine's process %d is not the container's: sqldyno or Docker may run in a container, or Docker may lack the right to make cgroups"
                       .formatted(pid));
       return new Footprint.Container(id, Docker.host(), why);
     }
@@ -238,12 +239,12 @@ final class OwnContainer implements CrashReport {
     return state.getPidLong() == null ? 0 : state.getPidLong();
   }
 
-  /** Returns the first process's cgroups; empty where it is another's. */
+  /** Returns the first process's cgroups; empty where the process is not the container's. */
   private static Optional<String> groups(ContainerState state, String id) {
     return KernelFiles.ofProcess(pid(state), "cgroup").filter(text -> text.contains(id));
   }
 
-  /** Returns the end of its log, of which no more is read; empty where it never started. */
+  /** Returns the end of its log; empty where it never started. */
   @Override
   public String logTail() {
     if (container.getContainerId() == null) {
@@ -273,11 +274,11 @@ final class OwnContainer implements CrashReport {
     container.stop();
   }
 
-  /** Leaves it to the caller to ask whether the container answers, and why not. */
+  /** No wait, as the caller waits for an answer. */
   private static final class NoWait extends AbstractWaitStrategy {
     @Override
     protected void waitUntilReady() {
-      // does not wait
+      // the caller waits
     }
   }
 

@@ -19,14 +19,14 @@ import java.util.Optional;
  * The user's C compiler.
  *
  * @param command its name on the PATH, or its path
- * @param patience the most that it may take
+ * @param patience the longest time for a compilation
  */
 record CCompiler(String command, Duration patience) {
   private static final CCompiler DEFAULT = new CCompiler("cc", Duration.ofSeconds(60));
 
   private static final String X86_64 = "amd64";
 
-  /** Returns why there is none, with the remedy. */
+  /** Returns why there is no C compiler, with the remedy; empty where there is one. */
   static Optional<String> whyNot() {
     boolean there =
         Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
@@ -34,7 +34,7 @@ record CCompiler(String command, Duration patience) {
     return there
         ? Optional.empty()
         : Optional.of(
-            "there is no %s to compile what counts the emulated instructions. Install a C compiler (apt-get install gcc libc6-dev, or dnf install gcc)"
+            "there is no %s to compile the emulator's plug-in. Install a C compiler (apt-get install gcc libc6-dev, or dnf install gcc)"
                 .formatted(DEFAULT.command));
   }
 
@@ -46,7 +46,7 @@ record CCompiler(String command, Duration patience) {
   /**
    * Compiles the source, to a library in the folder.
    *
-   * @throws ProvisionException if it fails, with what the compiler says
+   * @throws ProvisionException if it fails, with the compiler's output
    */
   void make(CSource source, Path folder) throws IOException, InterruptedException {
     Files.writeString(folder.resolve(source.name() + ".c"), source.text());
@@ -74,13 +74,13 @@ record CCompiler(String command, Duration patience) {
     return new ProvisionException(failure(fault + result.printed()));
   }
 
-  /** Returns what to do about a compiler that fails, by what it says. */
+  /** Returns the message for a compiler that fails, with a remedy that depends on its output. */
   static String failure(String said) {
     String remedy =
         said.contains("No space left on device")
             ? "The disk is full: free space in the cache and for temporary files"
-            : "If it lacks a header, crti.o or libc, install the C library's part for developers (apt-get install libc6-dev, or dnf install glibc-devel); if it is no C compiler, put one first on the PATH";
-    return "%s cannot compile what counts the emulated instructions. %s. It says:%n%s"
+            : "If a header, crti.o or libc is missing, install the C library's development files (apt-get install libc6-dev, or dnf install glibc-devel); if it is no C compiler, put one first on the PATH";
+    return "%s cannot compile the emulator's plug-in. %s. Its output:%n%s"
         .formatted(DEFAULT.command, remedy, LogTail.whole(said).indent(2).stripTrailing());
   }
 }

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * The C source of a shared library, a resource of this package.
  *
- * @param name without the ending, of the source and of the library
- * @param options of the compiler, beyond those that all have
+ * @param name of the source and of the library, without the ending
+ * @param options of the compiler, in addition to those of all sources
  */
 record CSource(String name, List<String> options) {
   String text() {
@@ -21,7 +21,7 @@ record CSource(String name, List<String> options) {
     return name + ".so";
   }
 
-  /** Returns eight characters that differ for each version of the source and its options. */
+  /** Returns eight characters that identify the version of the source and its options. */
   String digest() {
     String all = options + text();
     return DebianPackage.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, 8);

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Is the emulator's plug-in that counts instructions, which the user's compiler makes once. */
+/** The instruction-counting plug-in for the emulator; compiled once with the user's C compiler. */
 final class CountingPlugin {
   private static final CSource SOURCE = new CSource("count", List.of());
 
   private CountingPlugin() {}
 
-  /** Returns the eight characters by which it differs from every other version of it. */
+  /** Returns eight characters that identify the plug-in's version. */
   static String digest() {
     return SOURCE.digest();
   }
@@ -23,19 +23,18 @@ final class CountingPlugin {
     return "emulator-plugin-" + digest();
   }
 
-  /** Returns why it cannot be made, with the remedy; empty where it can, or is there. */
+  /** Returns why it cannot be compiled, with the remedy; empty where it can, or is in the cache. */
   static Optional<String> whyNot() {
     return BinaryCache.has(cached()) ? Optional.empty() : CCompiler.whyNot();
   }
 
-  /** Returns the plug-in, compiled if it was not in the cache. */
+  /** Returns the plug-in, compiled first if it is not in the cache. */
   static Path get(Consumer<String> progress) {
     return BinaryCache.get(
             cached(),
             progress,
             folder -> {
-              try (WaitProgress _ =
-                  WaitProgress.on("compiling what counts the instructions", progress)) {
+              try (WaitProgress _ = WaitProgress.on("compiling the emulator's plug-in", progress)) {
                 CCompiler.compile(SOURCE, folder);
               }
             })

@@ -21,24 +21,27 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Gets packages from mirrors of Debian's archive. */
+/** Mirrors of Debian's archive. */
 final class DebianMirrors implements AutoCloseable {
-  /** Names the user's mirror, such as {@code http://deb.debian.org/debian}: the only one then. */
+  /**
+   * The variable for the user's mirror, such as {@code http://deb.debian.org/debian}, which is then
+   * the only one.
+   */
   static final String VARIABLE = "SQLDYNO_DEBIAN";
 
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration WHOLE = Duration.ofMinutes(10);
   private static final int OK = 200;
 
-  /** Limits a package, the largest of which has a third of it: a mirror may send without end. */
-  private static final long MOST_BYTES = 64 << 20;
+  /** Three times the largest package: a mirror may send without end. */
+  private static final long MAX_BYTES = 64 << 20;
 
-  /** Limits what is shown of an answer, which may be anything. */
-  private static final int MOST_SHOWN = 200;
+  /** The longest text shown of an answer, which may be anything. */
+  private static final int MAX_SHOWN = 200;
 
   private final List<String> mirrors;
   private final Duration patience;
-  private final long mostBytes;
+  private final long maxBytes;
   private final HttpClient client =
       HttpClient.newBuilder()
           .connectTimeout(CONNECT)
@@ -46,26 +49,26 @@ final class DebianMirrors implements AutoCloseable {
           .proxy(ProxySelector.getDefault())
           .build();
 
-  /** Keeps why a mirror is not asked again. */
+  /** The reasons why mirrors are not asked again. */
   private final Map<String, String> failures = new LinkedHashMap<>();
 
   /**
-   * Asks these in turn.
+   * Creates a list of mirrors, which are asked in turn.
    *
-   * @param patience the most that a package may take
-   * @param mostBytes the most that a package may have
+   * @param patience the longest time for a package
+   * @param maxBytes the largest size of a package
    */
-  DebianMirrors(List<String> mirrors, Duration patience, long mostBytes) {
+  DebianMirrors(List<String> mirrors, Duration patience, long maxBytes) {
     this.mirrors = List.copyOf(mirrors);
     this.patience = patience;
-    this.mostBytes = mostBytes;
+    this.maxBytes = maxBytes;
   }
 
   /**
-   * Takes the user's mirror; without one, Debian's archive as it was on a day, and then its mirrors
-   * of today.
+   * Returns the user's mirror or, without one, Debian's archive as it was on a day, followed by its
+   * current mirrors.
    */
-  static DebianMirrors usual(String day) {
+  static DebianMirrors ofUser(String day) {
     return new DebianMirrors(
         Optional.ofNullable(System.getenv(VARIABLE))
             .filter(mirror -> !mirror.isBlank())
@@ -75,25 +78,25 @@ final class DebianMirrors implements AutoCloseable {
                     "https://snapshot.debian.org/archive/debian/" + day,
                     "http://deb.debian.org/debian")),
         WHOLE,
-        MOST_BYTES);
+        MAX_BYTES);
   }
 
   /**
    * Returns the mirror that the user names.
    *
-   * @throws ProvisionException if a password may be in it, which we would not send but show
+   * @throws ProvisionException if it may contain a password, which would appear in messages
    */
   static String named(String mirror) {
     if (mirror.contains("@")) {
       throw new ProvisionException(
-          "%s has a user or a password in it, and neither is sent. Name a mirror that needs none: %s=http://…/debian",
+          "%s contains a user or a password, and neither is sent. Name a mirror that needs none: %s=http://…/debian",
           VARIABLE, VARIABLE);
     }
     return mirror.strip().replaceFirst("/+$", "");
   }
 
   /**
-   * Returns the package, which is the one whose checksum we know.
+   * Returns the package, whose checksum is verified.
    *
    * @throws ProvisionException if no mirror has it
    */
@@ -103,21 +106,21 @@ final class DebianMirrors implements AutoCloseable {
         try {
           return get(mirror, wanted);
         } catch (IOException | IllegalArgumentException e) {
-          failures.put(mirror, OneLine.cut(Reason.of(e), MOST_SHOWN));
+          failures.put(mirror, OneLine.cut(Reason.of(e), MAX_SHOWN));
         }
       }
     }
     List<String> reasons = new ArrayList<>();
     failures.forEach((mirror, reason) -> reasons.add("%s (%s)".formatted(mirror, reason)));
     throw new ProvisionException(
-        "cannot get %s, a part of the emulator, from %s. See that one can be reached, or name another mirror of Debian's in the environment: %s=http://…/debian",
+        "cannot get %s, a part of the emulator, from %s. Make one of them reachable, or set another Debian mirror in the environment: %s=http://…/debian",
         wanted.name(), String.join(" or ", reasons), VARIABLE);
   }
 
   private byte[] get(String mirror, DebianPackage wanted) throws IOException {
     HttpRequest request = HttpRequest.newBuilder(URI.create(mirror + "/" + wanted.file())).build();
     var body =
-        HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), mostBytes);
+        HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), maxBytes);
     var answer = client.sendAsync(request, body);
     try {
       HttpResponse<byte[]> got = answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -127,7 +130,7 @@ final class DebianMirrors implements AutoCloseable {
       String sum = DebianPackage.sha256(got.body());
       if (!sum.equals(wanted.sha256())) {
         throw new IOException(
-            "what it has as %s is not what we know: its SHA-256 is %s, not %s"
+            "its %s has another checksum than expected: SHA-256 %s, not %s"
                 .formatted(wanted.name(), sum, wanted.sha256()));
       }
       return got.body();

@@ -17,15 +17,15 @@ import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
 import org.apache.commons.compress.archivers.ar.ArArchiveInputStream;
 
 /**
- * Is one package of Debian's.
+ * A package of Debian's.
  *
  * @param file its path in Debian's archive
  * @param sha256 of the whole package
- * @param keep what is wanted of it: programs, libraries without their versions, and symbols by the
+ * @param keep the files to unpack: programs, libraries without their versions, and symbols by the
  *     end of a build id
  */
 record DebianPackage(String file, String sha256, List<String> keep) {
-  /** Is the part of a package that has its files, packed as Debian 12 does. */
+  /** The part of a package with its files, packed as in Debian 12. */
   private static final String DATA = "data.tar.xz";
 
   private static final Set<String> FOLDERS =
@@ -39,9 +39,9 @@ record DebianPackage(String file, String sha256, List<String> keep) {
   }
 
   /**
-   * Unpacks what is wanted.
+   * Unpacks the files to keep.
    *
-   * @throws IOException if the package is damaged, or lacks some of it
+   * @throws IOException if the package is damaged, or lacks one of them
    */
   void unpack(byte[] packed, Path folder) throws IOException {
     try (var parts = new ArArchiveInputStream(new ByteArrayInputStream(packed))) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** Starts an engine as another launcher does, in the emulator. */
+/** A launcher of programs in the emulator. */
 public final class EmulatedLauncher implements EngineLauncher {
   private final ProgramLauncher programs;
   private final Libraries libraries;
@@ -40,7 +40,7 @@ public final class EmulatedLauncher implements EngineLauncher {
   @Override
   public List<String> missing(Engine engine, Consumer<String> progress) {
     List<String> missing = new ArrayList<>(programs.missing(engine, progress));
-    missing.addAll(ProvisionException.complaints(() -> Emulator.get(libraries, progress)));
+    missing.addAll(ProvisionException.failures(() -> Emulator.get(libraries, progress)));
     return missing;
   }
 
@@ -66,7 +66,7 @@ public final class EmulatedLauncher implements EngineLauncher {
               return emulator.wrapper(program, counts, workspace);
             });
     if (!(launched.footprint() instanceof Footprint.Processes processes)) {
-      throw new ProvisionException(engine.name() + " runs as no program that can be emulated");
+      throw new ProvisionException(engine.name() + " is no program that can be emulated");
     }
     return new Launched(
         launched.address(),

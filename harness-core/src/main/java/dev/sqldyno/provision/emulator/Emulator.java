@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Runs programs of this machine and counts their user instructions. */
+/** The emulator that runs programs of this machine and counts their user instructions. */
 public final class Emulator {
   private static final EmulatorRecipe RECIPE = EmulatorRecipe.read();
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -31,9 +31,9 @@ public final class Emulator {
   private final Path plugin;
 
   /**
-   * Makes an emulator that is there.
+   * Creates an emulator that is in the cache.
    *
-   * @param root where programs look for files before they look on this machine
+   * @param root the folder in which programs look for files before they look on this machine
    */
   private Emulator(Path folder, Path root, Path plugin) {
     this.folder = folder;
@@ -41,23 +41,26 @@ public final class Emulator {
     this.plugin = plugin;
   }
 
-  /** Returns why it cannot run here, with the remedy; it may still have to be downloaded. */
+  /**
+   * Returns why it cannot run here, with the remedy; empty where it can, even if it must be
+   * downloaded first.
+   */
   public static Optional<String> whyNot() {
     String system = System.getProperty("os.name");
     String processor = System.getProperty("os.arch");
     return system.equals("Linux") && processor.equals("amd64")
-        ? CountingPlugin.whyNot().or(() -> isHere() ? Optional.empty() : CCompiler.whyNot())
+        ? CountingPlugin.whyNot().or(() -> isCached() ? Optional.empty() : CCompiler.whyNot())
         : Optional.of(
-            "the emulator is for Linux on x86-64, and this is %s on %s. Use another machine, or leave --lab and --provision emulated out"
+            "the emulator needs Linux on x86-64, and this is %s on %s. Use another machine, or leave out --lab and --provision emulated"
                 .formatted(system, processor));
   }
 
-  /** Returns whether it need not be downloaded. */
-  public static boolean isHere() {
+  /** Returns whether it is in the cache. */
+  public static boolean isCached() {
     return BinaryCache.has(CACHED);
   }
 
-  /** Returns its name, with the libraries of its own. */
+  /** Returns its name with its own libraries. */
   public static String name() {
     return name(RECIPE.libraries());
   }
@@ -67,22 +70,22 @@ public final class Emulator {
     return root.equals(folder) ? name() : name(HostLibraries.name(program));
   }
 
-  /** Returns its name, its version and all else by which its counts may differ from others'. */
+  /** Returns its name, version and all else on which counts depend. */
   private static String name(String libraries) {
     return "%s, x86-64 %s, %s, plug-in %s, guest library %s"
         .formatted(
             RECIPE.name(), RECIPE.cpu(), libraries, CountingPlugin.digest(), GuestLibrary.digest());
   }
 
-  /** Returns the emulator with libraries of its own. */
+  /** Returns the emulator with its own libraries. */
   static Emulator get(Consumer<String> progress) {
     return get(Libraries.LAB, progress);
   }
 
   /**
-   * Gets it, and makes its plug-in, unless both are in the cache.
+   * Downloads it, and compiles its plug-in, unless both are in the cache.
    *
-   * @throws ProvisionException if it cannot be had, with the remedy
+   * @throws ProvisionException if that fails, with the remedy
    */
   static Emulator get(Libraries libraries, Consumer<String> progress) {
     whyNot()
@@ -95,7 +98,7 @@ public final class Emulator {
             CACHED,
             progress,
             fresh -> {
-              try (DebianMirrors mirrors = DebianMirrors.usual(RECIPE.day())) {
+              try (DebianMirrors mirrors = DebianMirrors.ofUser(RECIPE.day())) {
                 RECIPE.make(mirrors, fresh, progress);
                 GuestLibrary.addTo(fresh);
               }
@@ -105,17 +108,17 @@ public final class Emulator {
   }
 
   /**
-   * Runs a program of its own for a moment.
+   * Runs a small program as a trial.
    *
-   * @param counts the file in which it is to count
-   * @throws ProvisionException if it fails, with what it says
+   * @param counts the file for the counts
+   * @throws ProvisionException if it fails, with its output
    */
   public static void tryOut(Path counts) throws IOException, InterruptedException {
     Emulator emulator = get(_ -> {});
     emulator.run(emulator.folder.resolve(EmulatorRecipe.LOADER), counts, "--version");
   }
 
-  /** Runs a program to its end, which must be soon and without an error. */
+  /** Runs a program to its end, which must come soon and without an error. */
   void run(Path program, Path counts, String... arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(command(program, counts));
@@ -130,14 +133,14 @@ public final class Emulator {
   }
 
   /**
-   * Writes a program that runs another one and counts into a file.
+   * Writes a script that emulates a program and counts into a file.
    *
-   * @param workspace where it is written, as {@code emulated}
+   * @param workspace the folder of the script, which is named {@code emulated}
    */
   Path wrapper(Path program, Path counts, Workspace workspace) {
     if (ElfFile.of(program).processor().isEmpty()) {
       throw new ProvisionException(
-          "%s is a script, and the lab emulates programs alone. Name the server that it starts, or leave --lab out",
+          "%s is a script, and the lab emulates programs only. Name the server that it starts, or leave out --lab",
           program);
     }
     Path wrapper =
@@ -148,10 +151,10 @@ public final class Emulator {
                     command(program, counts).stream()
                         .map(Emulator::quoted)
                         .collect(Collectors.joining(" "))));
-    // a file system that is mounted with noexec lets the first succeed
+    // on a file system mounted with noexec the first succeeds
     if (!wrapper.toFile().setExecutable(true) || !Files.isExecutable(wrapper)) {
       throw new ProvisionException(
-          "%s cannot be executed, such as where a file system is mounted with noexec. Choose another data folder with --data",
+          "%s cannot be executed: its file system may be mounted with noexec. Choose another data folder with --data",
           wrapper);
     }
     return wrapper;
@@ -176,7 +179,7 @@ public final class Emulator {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
-  /** Writes a comma twice, which would end an option's value. */
+  /** Doubles commas, which would end an option's value. */
   private static String option(Path path) {
     return path.toString().replace(",", ",,");
   }

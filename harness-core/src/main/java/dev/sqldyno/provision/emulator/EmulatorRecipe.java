@@ -14,16 +14,16 @@ import java.util.stream.Stream;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * Says what the emulator is made of.
+ * The parts of the emulator.
  *
  * @param name its name and version
- * @param cpu the processor that it emulates, as it calls it
- * @param libraries of what is emulated
- * @param day on which Debian's archive had all packages
+ * @param cpu the emulated processor, by QEMU's name
+ * @param libraries the C library of emulated programs
+ * @param day a day on which Debian's archive had all packages
  */
 record EmulatorRecipe(
     String name, String cpu, String libraries, String day, List<DebianPackage> packages) {
-  /** Is the folder of all libraries. */
+  /** The folder of all libraries. */
   static final String LIBRARIES = "lib/x86_64-linux-gnu";
 
   static final String LOADER = LIBRARIES + "/ld-linux-x86-64.so.2";
@@ -41,13 +41,13 @@ record EmulatorRecipe(
     }
   }
 
-  /** Returns a name that no other recipe has, nor this one with its libraries elsewhere. */
+  /** Returns a name that identifies the recipe and the folder of its libraries. */
   String digest() {
     String all = LIBRARIES + this;
     return DebianPackage.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
   }
 
-  /** Gets the packages and unpacks them to the folder. */
+  /** Downloads the packages and unpacks them to the folder. */
   void make(DebianMirrors mirrors, Path folder, Consumer<String> progress) throws IOException {
     int number = 0;
     for (DebianPackage each : packages) {
@@ -61,19 +61,19 @@ record EmulatorRecipe(
       }
     }
     gatherLibraries(folder);
-    // what is emulated looks here first, as if this folder were the root
+    // emulated programs look here first, as if this folder were the root
     Files.createDirectory(folder.resolve("lib64"));
     Files.createSymbolicLink(
         folder.resolve("lib64").resolve(folder.resolve(LOADER).getFileName()),
         Path.of("..", LOADER));
-    // without one of its own it would take this machine's, which knows where this machine's are
+    // without it, emulated programs would read this machine's, which lists this machine's libraries
     Files.createDirectory(folder.resolve("etc"));
     Files.createFile(folder.resolve("etc/ld.so.cache"));
   }
 
   /**
-   * Moves those from /usr: what is emulated looks into /lib first, which on this machine may be the
-   * same folder, so it would find this machine's there.
+   * Moves the libraries from /usr/lib to /lib. Emulated programs look into /lib first; if that were
+   * missing here, they would find this machine's libraries there.
    */
   private static void gatherLibraries(Path folder) throws IOException {
     Path others = folder.resolve("usr").resolve(LIBRARIES);

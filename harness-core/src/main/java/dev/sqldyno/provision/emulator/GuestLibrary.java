@@ -8,10 +8,10 @@ import java.util.List;
 
 /**
  * The library that each emulated program loads first: it aligns the stack of signal handlers, which
- * QEMU does not, and lets random keys repeat. The user's compiler makes it once.
+ * QEMU does not, and makes random keys repeatable. Compiled once with the user's C compiler.
  */
 final class GuestLibrary {
-  /** It uses the emulator's own libraries, so it is linked with none of this machine's. */
+  /** The source; linked with no library of this machine, as it uses the emulator's. */
   private static final CSource SOURCE =
       new CSource(
           "guest",
@@ -23,7 +23,7 @@ final class GuestLibrary {
     return SOURCE.digest();
   }
 
-  /** Adds it to the folder of the emulator, whose programs load it from then on. */
+  /** Adds it to the folder of the emulator, whose programs then load it. */
   static void addTo(Path folder) throws IOException, InterruptedException {
     Path own = Files.createDirectories(folder.resolve("usr/lib/sqldyno"));
     CCompiler.compile(SOURCE, own);
@@ -31,7 +31,7 @@ final class GuestLibrary {
     preload(folder, SOURCE.library());
   }
 
-  /** Adds it, made for an emulator's folder, to one that has nothing else. */
+  /** Copies it from the emulator's folder to an otherwise empty one. */
   static void addAlone(Path emulator, Path folder) throws IOException {
     Files.createDirectory(folder.resolve("etc"));
     Path own = Files.createDirectory(folder.resolve("sqldyno")).resolve(SOURCE.library());
@@ -44,7 +44,7 @@ final class GuestLibrary {
   }
 
   private static void preload(Path folder, String library) throws IOException {
-    // it is looked for in the emulator's folder, as if that were the root
+    // the path is relative to the emulator's root
     Files.writeString(folder.resolve("etc/ld.so.preload"), library + "\n");
   }
 }

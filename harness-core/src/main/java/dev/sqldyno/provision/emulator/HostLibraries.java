@@ -12,12 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The loader and libraries that a build of the user's was linked with: this machine's, or those of
- * a root folder that its program names. What they execute may differ from machine to machine, so
- * their C library is part of the name under which counts are compared.
+ * The loader and libraries that a user's build is linked with: this machine's, or those of a root
+ * folder named in its program. Their instructions may differ between machines, so the C library is
+ * part of the name under which counts are compared.
  */
 final class HostLibraries {
-  private static final Path USUAL_LOADER = Path.of("/lib64/ld-linux-x86-64.so.2");
+  private static final Path DEFAULT_LOADER = Path.of("/lib64/ld-linux-x86-64.so.2");
 
   private static final Pattern NAME =
       Pattern.compile("GNU C Library \\(([^)\n]{1,80})\\)[^\n]{0,40}version ([\\d.]+\\d)");
@@ -30,7 +30,7 @@ final class HostLibraries {
    */
   static String name(Path program) {
     String own = ElfFile.of(program).loader();
-    Path loader = own.isEmpty() ? USUAL_LOADER : Path.of(own);
+    Path loader = own.isEmpty() ? DEFAULT_LOADER : Path.of(own);
     try {
       Path library = loader.toRealPath().resolveSibling("libc.so.6");
       Matcher name =
@@ -39,16 +39,16 @@ final class HostLibraries {
         return "glibc %s (%s)".formatted(name.group(2), name.group(1));
       }
     } catch (IOException _) {
-      // the same remedy
+      // the remedy is the same
     }
     throw new ProvisionException(
-        "no GNU C library was found beside %s, the loader of %s, and the lab compares counts by it. Leave --lab out",
+        "no GNU C library was found beside %s, the loader of %s, and the lab's counts depend on it. Leave out --lab",
         loader, program);
   }
 
   /**
-   * Returns the folder that an emulated program sees over this machine's root: nothing is in it but
-   * what lets it load the guest library.
+   * Returns the folder that an emulated program sees over this machine's root. It contains only the
+   * guest library and the file that preloads it.
    */
   static Path root(Path emulator) {
     return BinaryCache.get(

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Opens an engine that lives in its driver. The first connection makes the database and its user;
+ * A launcher of engines inside their driver. The first connection makes the database and its user;
  * settings go into the URL.
  */
 public final class InJvmLauncher implements EngineLauncher {
@@ -54,7 +54,7 @@ public final class InJvmLauncher implements EngineLauncher {
     }
   }
 
-  /** Shuts down over the connection that has kept the engine open between two others. */
+  /** Shuts down through the connection that has kept the engine open between others. */
   private static void shutDown(Connection first) {
     try (first;
         Statement statement = first.createStatement()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Opens engines that live in this JVM.
+ * Engines in this JVM.
  *
  * <p>In: an engine's folder and a workspace. Out: its address. Its CPU time cannot be separated
  * from the client's.

@@ -9,23 +9,23 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a command printed, and how it ended.
+ * The output of a command, and how it ended.
  *
  * @param isLate whether it was killed because it did not end in time
  * @param status its exit status
- * @param printed the end of what it wrote to both streams, or to the first where the other was
+ * @param printed the end of its output on both streams, or on the first where the other was
  *     redirected
  */
 public record CommandResult(boolean isLate, int status, String printed) {
   /**
-   * Runs a command that asks for nothing and ends by itself.
+   * Runs a command without input that ends by itself.
    *
-   * @param limit after which it is killed, with what it started
+   * @param limit the time after which it is killed, with its children
    * @throws IOException if it does not start
    */
   public static CommandResult of(ProcessBuilder builder, Duration limit)
       throws IOException, InterruptedException {
-    // a file, since reading a pipe would wait for as long as somebody holds its other end
+    // a file: reading a pipe would wait until every process that holds its other end has closed it
     Path printed = Files.createTempFile("sqldyno", "printed");
     try {
       Process process =

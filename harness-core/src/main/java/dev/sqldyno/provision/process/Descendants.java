@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.StringTokenizer;
 
 /**
- * Finds a process and all below it by the lists of children that each thread has in {@code /proc}.
- * That takes a tenth of the time of {@link ProcessHandle#descendants}, which looks at every process
- * of the machine and serves kernels that lack the lists.
+ * A process and all its descendants, found by the lists of children in {@code /proc}. Takes a tenth
+ * of the time of {@link ProcessHandle#descendants}, which looks at every process of the machine,
+ * and which is used on kernels without these lists.
  */
 public final class Descendants {
   private static final boolean LISTED = Files.exists(Path.of("/proc/thread-self/children"));
@@ -22,8 +22,8 @@ public final class Descendants {
   private Descendants() {}
 
   /**
-   * Returns the process ids, the root's too. A list that changes while it is read may leave out a
-   * process, so one that is missing need not have ended.
+   * Returns the process ids, including the root's. A list that changes while it is read may lack a
+   * process, so a missing process need not have ended.
    */
   public static Set<Long> of(long root) {
     Set<Long> found = new HashSet<>();
@@ -48,12 +48,12 @@ public final class Descendants {
         children(thread, found);
       }
     } catch (IOException | DirectoryIteratorException _) {
-      // it ended while we looked
+      // it has ended
     }
   }
 
   private static void children(Path thread, Set<Long> found) {
-    // none where the thread ended while we looked: its children are another thread's now
+    // none where the thread has just ended: its children are another thread's now
     String children = KernelFiles.text(thread.resolve("children")).orElse("");
     StringTokenizer pids = new StringTokenizer(children);
     while (pids.hasMoreTokens()) {

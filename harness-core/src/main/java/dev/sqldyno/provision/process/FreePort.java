@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** Finds a TCP port of the loopback interface that nobody listens on at this moment. */
+/** A TCP port of the loopback interface that is free at this moment. */
 public final class FreePort {
   private FreePort() {}
 

@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Asks another JVM of this user, as the JDK's {@code jcmd} does. */
+/** The JDK's {@code jcmd}, for another JVM of this user. */
 public final class Jcmd {
   private static final long PATIENCE_SECONDS = 20;
 
   private Jcmd() {}
 
   /**
-   * Returns its answer; empty where none came in time: it is no JVM, has ended, or is busy.
+   * Returns the JVM's answer; empty where none came in time: it is no JVM, has ended, or is busy.
    *
    * @param command such as {@code Thread.print}
    */
@@ -27,7 +27,7 @@ public final class Jcmd {
     process
         .onExit()
         .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-        // not by the process itself, which would close what we are reading
+        // not Process.destroyForcibly, which closes the stream that is being read
         .exceptionally(_ -> kill(process));
     String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return process.waitFor() == 0 ? Optional.of(answer) : Optional.empty();

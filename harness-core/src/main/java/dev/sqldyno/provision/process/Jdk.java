@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Starts programs on the JDK of this JVM, without the options that a user's shell gives to every
- * JVM: one that is measured, or measures, has the options that we give it.
+ * The programs of this JVM's JDK, started without the options that a user's shell gives to every
+ * JVM: a JVM that is measured, or measures, gets our options only.
  */
 public final class Jdk {
-  /** A shell gives options to every JVM by these variables. */
+  /** The variables by which a shell gives options to every JVM. */
   public static final List<String> VARIABLES =
       List.of(
           "JAVA_TOOL_OPTIONS",
@@ -20,7 +20,7 @@ public final class Jdk {
 
   private Jdk() {}
 
-  /** Returns one of its programs, such as {@code java}. */
+  /** Returns the path of a program, such as {@code java}. */
   public static String tool(String name) {
     return Path.of(System.getProperty("java.home"), "bin", name).toString();
   }

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds out which of some processes take connections at a TCP port. */
+/** The processes that listen on a TCP port. */
 public final class Listening {
   private Listening() {}
 
   /**
-   * Returns those that hold the port's socket, without children of one that holds it too; none
-   * where nobody listens, or where this user may not see it.
+   * Returns those of the processes that hold the port's socket, without children of another holder;
+   * none where no process listens, or where this user may not see it.
    */
   public static Set<Long> at(int port, Set<Long> pids) {
     Set<Long> holders = new HashSet<>(pids);
@@ -24,7 +24,7 @@ public final class Listening {
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  /** Returns the process that started this one; empty where it is not seen. */
+  /** Returns the parent of a process; empty where it is not visible. */
   public static Optional<Long> parent(long pid) {
     return ProcessHandle.of(pid).flatMap(ProcessHandle::parent).map(ProcessHandle::pid);
   }
@@ -35,7 +35,7 @@ public final class Listening {
           .filter(socket -> socket.listens() && socket.local().getPort() == port)
           .anyMatch(socket -> socket.isHeldBy(pid));
     } catch (IOException | UncheckedIOException _) {
-      // the process ended while we looked, or is another user's
+      // the process has ended, or is another user's
       return false;
     }
   }

@@ -11,14 +11,14 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Returns the tail of a server's log. */
+/** The tail of a server's log. */
 public final class LogTail {
   private static final int LINES = 15;
 
-  /** Limits a line: a program may write for long without ending one, and may write no text. */
+  /** The longest line shown: a program may write without line breaks, or no text. */
   private static final int LONGEST = 500;
 
-  /** Limits what is read of a log. */
+  /** The number of bytes read of a log. */
   private static final int TAIL_BYTES = 256 << 10;
 
   private static final Predicate<String> COMPLAINT =
@@ -27,19 +27,19 @@ public final class LogTail {
 
   private LogTail() {}
 
-  /** Returns the lines that complain, else the last ones: some programs end with advice. */
+  /** Returns the last lines with errors, else the last lines: some programs end with advice. */
   public static String of(String log) {
     List<String> lines = log.lines().toList();
     List<String> complaints = lines.stream().filter(COMPLAINT).toList();
     return last(complaints.isEmpty() ? lines : complaints);
   }
 
-  /** Returns the last lines of a program that says little, whatever they say. */
+  /** Returns the last lines, for a program that prints little. */
   public static String whole(String log) {
     return last(log.lines().toList());
   }
 
-  /** Returns the end of a log in UTF-8; its first character may be broken by the cut. */
+  /** Returns the end of a log in UTF-8; its first character may be incomplete. */
   public static String tail(Path log) throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       byte[] tail = new byte[(int) Math.min(file.length(), TAIL_BYTES)];

@@ -8,26 +8,26 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Checks after the start that a server of ours can be reached from this machine alone, whatever its
- * folder, its image or its configuration files say.
+ * The check that a server we started can be reached from this machine only, whatever its folder,
+ * image or configuration files say.
  */
 public final class LoopbackOnly {
   private LoopbackOnly() {}
 
   /**
-   * Returns if every port that the engine's processes listen on is loopback's.
+   * Returns if the engine's processes listen on loopback ports only.
    *
-   * @param footprint where it hides the processes, their network is ours, and the port alone is
-   *     looked at
-   * @param port the one that we gave it; it is known even where this user may not see which process
+   * @param footprint if it hides the processes, they share our network, and only the port is
+   *     checked
+   * @param port the port that we gave it, checked even where this user may not see which process
    *     has which socket, as in a container of another user
-   * @throws ProvisionException if there is another port, or if nothing can be seen
+   * @throws ProvisionException if a port is not on loopback, or if the sockets cannot be seen
    */
   public static void check(String engine, Footprint footprint, int port) {
     List<String> open = open(footprint, port);
     if (!open.isEmpty()) {
       throw new ProvisionException(
-          "%s listens on %s, where other machines can reach it, and sqldyno starts engines on loopback only. Take out of its engine.yaml what makes it listen there",
+          "%s listens on %s, where other machines can reach it, but sqldyno starts engines on loopback only. Remove the setting from its engine.yaml",
           engine, String.join(", ", open));
     }
   }
@@ -55,7 +55,7 @@ public final class LoopbackOnly {
           .toList();
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot see on which addresses process %d listens: %s", pid, e.getMessage(), e);
+          "cannot see the addresses on which process %d listens: %s", pid, e.getMessage(), e);
     }
   }
 }

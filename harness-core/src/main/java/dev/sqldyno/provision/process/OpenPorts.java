@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds out where one process of this user listens. */
+/** The addresses on which a process of this user listens. */
 public final class OpenPorts {
   private OpenPorts() {}
 
   /**
-   * Returns each address and port where somebody can connect to it or send it a datagram.
+   * Returns each address and port that accepts connections or datagrams.
    *
-   * @throws IOException if this machine does not show it, or the process has ended
+   * @throws IOException if this machine does not show them, or the process has ended
    */
   public static List<InetSocketAddress> of(long pid) throws IOException {
     Set<Long> own = TcpSocket.inodesOf(pid);
     return Stream.concat(
             TcpSocket.aroundProcess(pid).stream().filter(TcpSocket::listens),
-            // a connected one takes datagrams from its peer alone
+            // a connected socket accepts datagrams from its peer only
             TcpSocket.aroundProcess(pid, "udp").stream()
                 .filter(socket -> socket.remote().getPort() == 0))
         .filter(socket -> own.contains(socket.inode()))

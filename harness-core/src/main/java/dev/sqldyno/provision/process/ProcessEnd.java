@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a process ended, in words for a sentence about any process. */
+/** How a process ended, in words for a sentence. */
 public final class ProcessEnd {
-  /** A shell and the JDK add this to a signal's number in an exit status. */
+  /** Added to a signal's number in an exit status, by shells and the JDK. */
   private static final int SIGNALLED = 128;
 
   private static final int LAST_SIGNAL = 64;
@@ -32,22 +32,22 @@ public final class ProcessEnd {
           Map.entry(25, "was ended by SIGXFSZ"),
           Map.entry(31, "was ended by SIGSYS"));
 
-  /** Matches what a JVM, and Node.js, print last when their heap is full. */
+  /** The last words of a JVM or of Node.js with a full heap. */
   private static final Pattern OWN_MEMORY =
       Pattern.compile("(?m)OutOfMemoryError.*$|JavaScript heap out of memory");
 
   private ProcessEnd() {}
 
-  /** Describes an end with that status, as the JDK tells it. */
+  /** Describes an end with that status, as the JDK reports it. */
   public static String of(int status) {
     return bySignal(status).orElse("ended with exit status " + status);
   }
 
   /**
-   * Describes it with whatever else is known.
+   * Describes an end with that status, with its cause if that is known.
    *
-   * @param watch since the start
-   * @param log what the process printed
+   * @param watch since the process's start
+   * @param log the process's output
    */
   public static String of(int status, OomWatch watch, String log) {
     Matcher own = OWN_MEMORY.matcher(log);
@@ -59,7 +59,9 @@ public final class ProcessEnd {
     return killing.map("was killed"::concat).orElseGet(() -> of(status));
   }
 
-  /** Describes an end by a signal; else the process's own output says more than its status. */
+  /**
+   * Describes an end by a signal; empty for another end, of which the process's output says more.
+   */
   public static Optional<String> bySignal(int status) {
     int signal = status - SIGNALLED;
     return signal <= 0 || signal > LAST_SIGNAL

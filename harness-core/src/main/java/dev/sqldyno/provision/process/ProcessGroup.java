@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * Finds the living processes of one party, whoever their parent is: a script may have started them
- * and ended. They are those of its cgroup and the groups below it. Where it has no cgroup, they are
- * those with the mark of its workspace in their environment and all below them; where we did not
- * start it, those below its first process, too.
+ * The living processes of one party, whatever their parent: a script may have started them and
+ * ended. They are the processes of its cgroup and of the groups below it. Without a cgroup, they
+ * are the processes with the workspace's mark in their environment, and their descendants; for a
+ * party that we did not start, also the descendants of its first process.
  */
 public final class ProcessGroup {
   private ProcessGroup() {}
@@ -30,7 +30,7 @@ public final class ProcessGroup {
     return found;
   }
 
-  /** Returns also those that have ended and whose parent has not asked for their status yet. */
+  /** Returns the process ids, including those of zombies. */
   public static Set<Long> listed(Footprint.Processes party) {
     Set<Long> found = party.cgroup().map(ProcessGroup::inside).orElseGet(HashSet::new);
     if (party.workspace().isEmpty()) {
@@ -41,14 +41,14 @@ public final class ProcessGroup {
     return found;
   }
 
-  /** Returns its first process, or another one where a script started that and ended. */
+  /** Returns the party's first process, or another one if that was a script that has ended. */
   public static LongStream one(Footprint.Processes party) {
     return lives(party.rootPid())
         ? LongStream.of(party.rootPid())
         : of(party).stream().mapToLong(Long::longValue).limit(1);
   }
 
-  /** Returns the variable that a party's processes inherit from the first one. */
+  /** Returns the environment variable that a party's processes inherit. */
   public static String mark(Path workspace) {
     return "SQLDYNO_FOLDER=" + workspace;
   }
@@ -78,7 +78,7 @@ public final class ProcessGroup {
       return Arrays.asList(new String(variables, Charset.defaultCharset()).split("\0"))
           .contains(mark);
     } catch (IOException _) {
-      // it ended while we looked, or is another user's
+      // it has ended, or is another user's
       return false;
     }
   }

@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What a process does, as the kernel sees it. */
+/** The state of a process, as the kernel sees it. */
 public enum ProcessState {
-  /** It runs, or waits for something. */
+  /** Running or waiting. */
   LIVES,
-  /** A signal such as SIGSTOP has stopped it; SIGCONT lets it go on. */
+  /** Stopped by a signal such as SIGSTOP; SIGCONT continues it. */
   STOPPED,
-  /** It has ended, even if its parent has not waited for it. */
+  /** Ended, even if its parent has not waited for it. */
   ENDED;
 
   private static final Path PROC = Path.of("/proc");
@@ -22,15 +22,15 @@ public enum ProcessState {
     return of(PROC, pid);
   }
 
-  /** Returns the state of that very process: one that has its id now is another. */
+  /** Returns the state of that very process, not of another one that has its id now. */
   public static ProcessState of(ProcessHandle process) {
     return process.isAlive() ? of(process.pid()) : ENDED;
   }
 
   /**
-   * Reads it from that folder.
+   * Reads the state from that folder.
    *
-   * @param proc without it, as on macOS, Java tells, which sees no process stopped
+   * @param proc if missing, as on macOS, Java is asked, which sees no process as stopped
    */
   static ProcessState of(Path proc, long pid) {
     Optional<String> stat = KernelFiles.text(proc.resolve(pid + "/stat"));
@@ -40,7 +40,7 @@ public enum ProcessState {
           ? LIVES
           : ENDED;
     }
-    // the name in parentheses may hold anything
+    // the name in parentheses may contain anything
     return switch (stat.get().charAt(stat.get().lastIndexOf(')') + 2)) {
       case 'Z', 'X' -> ENDED;
       case 'T' -> STOPPED;

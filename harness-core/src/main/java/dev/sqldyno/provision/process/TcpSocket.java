@@ -17,12 +17,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Describes one TCP socket as Linux lists it.
+ * A TCP socket, as Linux lists it.
  *
  * @param state the kernel's number for it, in hexadecimal
- * @param uid the user who made it
- * @param inode the number by which its process's open files name it; 0 where no process holds it
- *     any more
+ * @param uid the user who opened it
+ * @param inode its number in the open files of its process; 0 where no process holds it any more
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_net.5.html">/proc/PID/net/tcp</a>
  */
 public record TcpSocket(
@@ -37,7 +36,7 @@ public record TcpSocket(
       ByteOrder.nativeOrder().equals(ByteOrder.LITTLE_ENDIAN);
 
   /**
-   * Returns all sockets of the network that the process is in, whoever holds them.
+   * Returns all sockets of the process's network, including those of other processes.
    *
    * @throws IOException if this machine does not show them
    */
@@ -45,7 +44,7 @@ public record TcpSocket(
     return aroundProcess(pid, "tcp");
   }
 
-  /** Reads the tables of a protocol; the one of {@code udp} looks like that of {@code tcp}. */
+  /** Reads the tables of a protocol; {@code udp} has the same form as {@code tcp}. */
   static List<TcpSocket> aroundProcess(long pid, String protocol) throws IOException {
     List<TcpSocket> sockets = new ArrayList<>();
     for (String table : List.of(protocol, protocol + "6")) {
@@ -84,7 +83,7 @@ public record TcpSocket(
       ordered[i] = bytes[i - place + (LITTLE_ENDIAN ? WORD - 1 - place : place)];
     }
     try {
-      // turns an IPv4 address that is written as an IPv6 one into IPv4
+      // turns an IPv4-mapped IPv6 address into IPv4
       return new InetSocketAddress(
           InetAddress.getByAddress(ordered), Integer.parseInt(text.substring(colon + 1), 16));
     } catch (UnknownHostException e) {
@@ -96,7 +95,7 @@ public record TcpSocket(
     return state.equals(LISTEN);
   }
 
-  /** Returns whether it is connected, and its other end is the given one. */
+  /** Returns whether it is connected to that other end. */
   public boolean isPeerOf(TcpSocket other) {
     return state.equals(ESTABLISHED) && local.equals(other.remote) && remote.equals(other.local);
   }
@@ -106,7 +105,10 @@ public record TcpSocket(
     return listens() && !local.getAddress().isLoopbackAddress();
   }
 
-  /** Returns whether the process holds it; false, too, where that one has ended or is another's. */
+  /**
+   * Returns whether the process holds it; false, too, if the process has ended or is another
+   * user's.
+   */
   boolean isHeldBy(long pid) {
     try {
       return inodesOf(pid).contains(inode);
@@ -134,7 +136,7 @@ public record TcpSocket(
     try {
       return Files.readSymbolicLink(link).toString();
     } catch (IOException _) {
-      // somebody closed it meanwhile
+      // it was closed meanwhile
       return "";
     }
   }

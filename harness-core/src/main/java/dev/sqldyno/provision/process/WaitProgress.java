@@ -5,25 +5,25 @@ import dev.sqldyno.catalog.Threads;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Says what is being waited for, from the second second on. */
+/** A report of a long wait, from its second second on. */
 public final class WaitProgress implements AutoCloseable {
   private static final Duration FIRST = Duration.ofSeconds(2);
   private static final Duration NEXT = Duration.ofSeconds(5);
 
-  private final Thread teller;
+  private final Thread reporter;
 
-  private WaitProgress(Thread teller) {
-    this.teller = teller;
+  private WaitProgress(Thread reporter) {
+    this.reporter = reporter;
   }
 
-  /** Begins to wait; closing ends it. */
+  /** Begins a wait, which closing ends. */
   public static WaitProgress on(String what, Consumer<String> progress) {
-    Thread teller = Threads.virtual("waiting", () -> tell(what, progress));
-    teller.start();
-    return new WaitProgress(teller);
+    Thread reporter = Threads.virtual("waiting", () -> report(what, progress));
+    reporter.start();
+    return new WaitProgress(reporter);
   }
 
-  private static void tell(String what, Consumer<String> progress) {
+  private static void report(String what, Consumer<String> progress) {
     try {
       Duration waited = FIRST;
       Thread.sleep(waited);
@@ -39,6 +39,6 @@ public final class WaitProgress implements AutoCloseable {
 
   @Override
   public void close() {
-    teller.interrupt();
+    reporter.interrupt();
   }
 }

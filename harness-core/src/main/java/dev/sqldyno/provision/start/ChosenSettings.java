@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Checks that a live server has the settings that were chosen for a variant of its engine. */
+/** The settings that a user chose for a variant of an engine, as its live server has them. */
 record ChosenSettings(Engine engine) {
 
   /**
-   * Returns what the server and the driver answer to each setting and property.
+   * Returns the server's and the driver's answers to each setting and property.
    *
-   * @throws ProvisionException if there is no such setting, with the nearest name, or it did not
-   *     take
+   * @throws ProvisionException if there is no such setting, with the nearest name, or if it has no
+   *     effect
    */
   Map<String, String> readBack(Statement statement) throws SQLException {
     Map<String, String> answers = new LinkedHashMap<>(DriverProperties.of(engine));
@@ -86,10 +86,10 @@ record ChosenSettings(Engine engine) {
   }
 
   /**
-   * Returns why a server does not start: a setting that it does not have, if there is one.
+   * Returns why a server does not start: an unknown setting, if there is one.
    *
-   * @param failure what it said
-   * @param plain starts the same engine as its folder sets it, which can be asked for the names
+   * @param failure the server's failure
+   * @param plain starts the same engine without these settings, to ask it for the known names
    */
   ProvisionException explained(ProvisionException failure, Supplier<RunningEngine> plain) {
     if (engine.chosen(false).isEmpty()) {
@@ -101,7 +101,7 @@ record ChosenSettings(Engine engine) {
         Statement statement = connection.createStatement()) {
       names = names(statement);
     } catch (SQLException | RuntimeException _) {
-      // it does not start either, so no setting is the reason
+      // no setting is the reason, as it does not start without them
       return failure;
     }
     Optional<String> unknown =

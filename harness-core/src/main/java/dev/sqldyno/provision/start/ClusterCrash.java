@@ -14,14 +14,18 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** Reports which node of a cluster ended, and when: the others may go on without it. */
+/** The ends of a cluster's nodes, with their times: the other nodes may go on. */
 final class ClusterCrash implements CrashReport {
   private final Footprint.Nodes cluster;
   private final List<CrashReport> reports;
   private final Map<String, LocalTime> ends = new ConcurrentHashMap<>();
-  private final Set<String> told = ConcurrentHashMap.newKeySet();
+  private final Set<String> reported = ConcurrentHashMap.newKeySet();
 
-  /** Watches the nodes from now on; their reports are in the same order. */
+  /**
+   * Watches the nodes from now on.
+   *
+   * @param reports of the nodes, in the same order
+   */
   ClusterCrash(Footprint.Nodes cluster, List<CrashReport> reports) {
     this.cluster = cluster;
     this.reports = reports;
@@ -62,7 +66,7 @@ final class ClusterCrash implements CrashReport {
   private Optional<String> loss(String name, Footprint node, CrashReport report) {
     return Stream.of(
             report.newLoss().map(how -> of(name, how)),
-            hasEnded(node) && told.add(name)
+            hasEnded(node) && reported.add(name)
                 ? Optional.of(died(name, report.cause().orElse("its server has ended")))
                 : Optional.<String>empty())
         .flatMap(Optional::stream)

@@ -22,18 +22,18 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Starts several servers of an engine as one cluster. Each node has a workspace of its own, and so
- * a cgroup, a janitor and, in the lab, counts of its own.
+ * A launcher of several servers of an engine as one cluster. Each node has its own workspace, and
+ * so its own cgroup, janitor and, in the lab, counts.
  */
 final class ClusterLauncher implements EngineLauncher {
   private final EngineLauncher starter;
   private final Optional<EngineLauncher> programs;
 
   /**
-   * Makes the launcher.
+   * Creates the launcher.
    *
    * @param starter starts each node
-   * @param programs makes the data that nodes begin with; empty where each makes its own
+   * @param programs makes the nodes' initial data; empty where each node makes its own
    */
   ClusterLauncher(EngineLauncher starter, Optional<EngineLauncher> programs) {
     this.starter = starter;

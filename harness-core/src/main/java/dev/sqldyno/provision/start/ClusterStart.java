@@ -30,10 +30,10 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 /**
- * One start of a cluster's nodes.
+ * A start of a cluster's nodes.
  *
- * @param settings of each server, under those of the cluster
- * @param workspaces of the nodes by their names, the one that takes the clients first
+ * @param settings of each server; the cluster's settings take precedence
+ * @param workspaces of the nodes by name, starting with the node for clients
  */
 record ClusterStart(
     Engine engine,
@@ -65,7 +65,9 @@ record ClusterStart(
     return engine.chosenCluster().orElseThrow();
   }
 
-  /** Starts nodes at once; returns when all run, or throws what the first in their order threw. */
+  /**
+   * Starts nodes at once; returns when all run, or throws the failure of the first in their order.
+   */
   private Map<String, Launched> together(List<ClusterNode> nodes) {
     Map<String, CompletableFuture<Launched>> starting = new LinkedHashMap<>();
     Map<String, Launched> started = new LinkedHashMap<>();
@@ -89,7 +91,7 @@ record ClusterStart(
     return starter.launch(engine, node, own, workspaces.get(node.name()));
   }
 
-  /** Returns a server's settings, which may name the first one if that runs. */
+  /** Returns a server's settings, which may refer to the first server if that runs. */
   private Map<String, String> settings(ClusterNode node, Map<String, Launched> running) {
     Map<String, Object> places = new HashMap<>(node.places());
     if (!running.isEmpty()) {
@@ -137,7 +139,8 @@ record ClusterStart(
           servers.getLast().crashReport().logTail());
     } catch (SQLException e) {
       throw new ProvisionException(
-          "%s: cannot ask the first node for the others: %s", engine.name(), e.getMessage(), e);
+          "%s: cannot ask the first node for the other nodes: %s",
+          engine.name(), e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while waiting for the nodes", e);
@@ -171,7 +174,7 @@ record ClusterStart(
         });
   }
 
-  /** Returns how clients use the nodes, as the end of a deployment; empty where as usual. */
+  /** Returns how clients use the nodes, as the end of a deployment; empty by default. */
   static String clients(Engine engine) {
     return Stream.ofNullable(EngineId.parse(engine.id()).cluster().get(Cluster.CLIENTS))
         .map("; clients: "::concat)
@@ -179,7 +182,7 @@ record ClusterStart(
         .orElse("");
   }
 
-  /** Cleans up after all nodes but the first, whose workspace another one closes. */
+  /** Cleans up after all nodes except the first, whose workspace the caller closes. */
   void closeFurther() {
     workspaces.values().stream().skip(1).toList().parallelStream().forEach(Workspace::close);
   }

@@ -16,19 +16,18 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Asks a driver for the properties that were chosen for a variant of its engine. */
+/** The driver properties that a user chose for a variant of an engine, as the driver has them. */
 final class DriverProperties {
-  /** A driver reads a URL without connecting to where it leads. */
+  /** Values for a URL to which the driver never connects. */
   private static final Map<String, ?> NOWHERE =
       Map.of("host", "127.0.0.1", "port", 1, "database", "none", "path", "none");
 
   private DriverProperties() {}
 
   /**
-   * Returns each chosen property, with its prefix, as the driver understands it, and what it does
-   * not tell.
+   * Returns each chosen property, with its prefix, and a remark where it was not checked.
    *
-   * @throws ProvisionException if the driver knows no such property, or takes it for something else
+   * @throws ProvisionException if the driver has no such property, or understands another value
    */
   static Map<String, String> of(Engine engine) {
     Map<String, String> chosen = engine.chosen(true);
@@ -55,7 +54,7 @@ final class DriverProperties {
     }
   }
 
-  /** Returns what to add to the value, if it was not checked. */
+  /** Returns a remark if the value was not checked, else an empty text. */
   private static String fact(
       Engine engine, String name, String value, List<DriverPropertyInfo> known) {
     if (known.isEmpty()) {
@@ -76,10 +75,10 @@ final class DriverProperties {
     Optional<String> answer = Optional.ofNullable(info.value);
     if (answer.filter(text -> !SettingValue.isSame(value, text)).isPresent()) {
       throw new ProvisionException(
-          "%s: its driver takes %s for %s%s. Choose another value, or leave it out",
+          "%s: its driver understands %s as %s%s. Choose another value, or leave it out",
           engine.name(), name, OneLine.quoted(answer.get()), choices(info));
     }
-    return answer.isPresent() ? "" : " (not checked: the driver does not tell its value)";
+    return answer.isPresent() ? "" : " (not checked: the driver does not report its value)";
   }
 
   private static String choices(DriverPropertyInfo info) {

@@ -25,12 +25,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Shares a running engine with another JVM of this user: a JMH fork attaches to the engine that its
- * parent started. The file holds the password, so only its owner may read it, and the parent
- * deletes it.
+ * The file by which another JVM of this user attaches to a running engine, as a JMH fork does to
+ * its parent's. It contains the password, so only its owner may read it, and the parent deletes it.
  */
 public final class EngineLock {
-  /** Reports the place of an error only: a message about a value may quote the password. */
+  /** Reports only the place of an error, as a message about a value may quote the password. */
   private static final OwnFiles FILES =
       new OwnFiles(
           (_, e) -> new ProvisionException(e instanceof IOException ? Reason.of(e) : "damaged"),
@@ -41,7 +40,7 @@ public final class EngineLock {
   /**
    * The file's content.
    *
-   * @param build of the engine, if it is one, which another JVM's catalogue has not
+   * @param build of the engine, if it is a user's, as another JVM's catalogue lacks it
    */
   private record Content(
       String engine,
@@ -55,7 +54,7 @@ public final class EngineLock {
     static Content of(RunningEngine running) {
       if (running.footprint() instanceof Footprint.InJvm) {
         throw new ProvisionException(
-            "%s lives in this JVM and cannot be handed to another one: start it there",
+            "%s runs in this JVM and cannot be shared with another one: start it there",
             running.engine().name());
       }
       return new Content(
@@ -83,9 +82,9 @@ public final class EngineLock {
   }
 
   /**
-   * Writes what the other JVM needs; the file must not exist.
+   * Writes the file, which must not exist.
    *
-   * @throws ProvisionException if the file cannot be written, or the engine lives in this JVM
+   * @throws ProvisionException if the file cannot be written, or the engine runs in this JVM
    */
   public static void write(RunningEngine engine, Path file) {
     byte[] content = Secret.revealedBy(OwnFiles.JSON).writeValueAsBytes(Content.of(engine));
@@ -102,7 +101,7 @@ public final class EngineLock {
     }
   }
 
-  /** Returns the engine as its starter sees it; closing it here leaves it running. */
+  /** Attaches to the engine; closing it here leaves it running. */
   public static RunningEngine attach(Catalog catalog, Path file) {
     try {
       return FILES.json(file, FILES.present(file), Content.class).attach(catalog);

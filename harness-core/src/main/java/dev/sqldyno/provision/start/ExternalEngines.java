@@ -26,24 +26,24 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Attaches to engines that somebody else started.
+ * An engine that we did not start, as its URL was found to lead to it.
  *
- * @param address with the database that the URL names
+ * @param address with the URL's database
  * @param deployment see {@link RunningEngine#deployment}
  */
 record ExternalEngines(Engine engine, Address address, Footprint footprint, String deployment) {
 
-  /** Attaches to the database that the URL names; see {@link Provisioner#attach}. */
+  /** Attaches to the URL's database; see {@link Provisioner#attach}. */
   static RunningEngine asItIs(Engine engine, External external, Consumer<String> progress) {
     ExternalEngines found = find(engine, external, progress);
     return found.running(found.address(), Optional.empty(), () -> {});
   }
 
   /**
-   * Attaches to a database of our own, which is made now and dropped on close.
+   * Attaches to a database of our own, which is created now and dropped on close.
    *
-   * @throws ProvisionException if the engine cannot be reached, is another one, or lets us make no
-   *     database
+   * @throws ProvisionException if the engine cannot be reached, is another one, or refuses to
+   *     create a database
    */
   static RunningEngine asGuest(Engine engine, External external, ProvisionOptions options) {
     ExternalEngines found = find(engine, external, options.progress());
@@ -51,20 +51,20 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
     ShutdownHook shutdownHook = new ShutdownHook(guest::drop);
     try {
       guest.make(options.progress());
-      return found.running(guest.address(), Optional.of(guest.name()), shutdownHook);
+      return found.running(guest.address(), Optional.of(guest.name()), shutdownHook::close);
     } catch (RuntimeException | Error e) {
       shutdownHook.after(e);
       throw e;
     }
   }
 
-  /** Finds one server, or all nodes of a cluster, whose cost is their sum. */
+  /** Finds one server, or all nodes of a cluster. */
   private static ExternalEngines find(Engine engine, External external, Consumer<String> progress) {
     List<External> nodes = external.nodes();
     int named = engine.chosenCluster().map(Cluster::nodes).orElse(1);
     if (nodes.size() != named) {
       throw new ProvisionException(
-          "%s: its name stands for %d of its servers, and the number of URLs is %d. Give the URL of each node, with commas, and name the engine %s+%s%s=%3$d",
+          "%s: its name stands for %d servers, but there are %d URLs. Give the URL of each node, separated by commas, and name the engine %s+%s%s=%3$d",
           engine.name(), named, nodes.size(), engine.folder(), EngineId.CLUSTER, Cluster.NODES);
     }
     List<ExternalEngines> found =
@@ -78,7 +78,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
       String name = Cluster.names(Cluster.SERVER, found.size()).get(nodes.size());
       if (nodes.containsValue(node.footprint)) {
         throw new ProvisionException(
-            "%s: %s leads to a server that another of the URLs leads to. Give the URL of each node once",
+            "%s: %s leads to the same server as another URL. Give the URL of each node once",
             engine.name(), node.address.url());
       }
       nodes.put(
@@ -125,11 +125,12 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
         ? Containers.footprint(named.name())
             .orElseThrow(() ->
                 new ProvisionException(
-                    "no container '%s' runs there: 'docker ps' lists those that do", named.name()))
+                    "no container '%s' runs there: 'docker ps' lists the running ones",
+                    named.name()))
         : ServerProcesses.named(named);
   }
 
-  /** Returns what is metered, as a part of a deployment: the same after a restart. */
+  /** Returns the metered server, as a part of a deployment that is the same after a restart. */
   private static String metered(Footprint footprint, Optional<Server> named) {
     if (named.filter(server -> server.by() != Server.By.PID).isPresent()) {
       return ", " + named.get();
@@ -139,7 +140,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
         : "";
   }
 
-  private RunningEngine running(Address where, Optional<String> guest, Runnable shutdownHook) {
+  private RunningEngine running(Address where, Optional<String> guest, Runnable ending) {
     SettingsReadback readbacks = SettingsReadback.ask(engine, where);
     checkNodes(readbacks.answers().get(Cluster.NODES));
     return new RunningEngine(
@@ -153,18 +154,18 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
         footprint instanceof Footprint.Nodes cluster
             ? new ClusterCrash(cluster, cluster.servers().map(ServerEnd::of).toList())
             : ServerEnd.of(footprint),
-        shutdownHook);
+        ending);
   }
 
-  /** A node without a URL would not be metered. */
-  private void checkNodes(String told) {
+  /** Checks that each node has a URL, as others would not be metered. */
+  private void checkNodes(String reported) {
     engine
         .chosenCluster()
-        .filter(cluster -> !String.valueOf(cluster.nodes()).equals(told))
+        .filter(cluster -> !String.valueOf(cluster.nodes()).equals(reported))
         .ifPresent(cluster -> {
           throw new ProvisionException(
-              "%s: the first server tells of %s nodes, and there are %d URLs. Give the URL of each, and let the user see them",
-              engine.name(), told, cluster.nodes());
+              "%s: the first server reports %s nodes, but there are %d URLs. Give the URL of each, and let the user see them",
+              engine.name(), reported, cluster.nodes());
         });
   }
 }

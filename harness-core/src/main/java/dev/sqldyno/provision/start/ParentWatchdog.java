@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
-/** Ends a JVM whose parent died: a JMH fork must not go on measuring for nobody. */
+/** A watchdog that ends a JVM after its parent's death, such as a JMH fork. */
 public final class ParentWatchdog {
   private static final int EXIT_STATUS = 1;
 
   private ParentWatchdog() {}
 
   /**
-   * Makes this JVM exit, shutdown hooks included, a second or so after its parent died.
+   * Makes this JVM exit, with its shutdown hooks, about a second after its parent's death.
    *
-   * @param parentPid the parent's own word, because it may be dead already
+   * @param parentPid as the parent passed it, because the parent may be dead already
    */
   public static void exitWith(long parentPid) {
     ProcessHandle.of(parentPid)

@@ -33,16 +33,16 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Starts engines. Thread-safe. */
+/** The entry point for starting engines and attaching to them. Thread-safe. */
 public final class Provisioner {
 
   /**
-   * Starts the engine and reads its settings back. It attaches to an engine that somebody else
-   * started, in a database of our own that is made there and dropped on close; nothing else on that
-   * server is touched.
+   * Starts the engine and reads its settings back. For an external engine, attaches to a database
+   * of our own, which is created there and dropped on close; nothing else on that server is
+   * touched.
    *
-   * @throws ProvisionException if it cannot be had, or its settings are not those asked for;
-   *     nothing is left behind
+   * @throws ProvisionException if the engine cannot be started or reached, or has other settings
+   *     than requested; nothing is left behind
    */
   public RunningEngine start(Engine engine, ProvisionOptions options) {
     checkDriver(engine);
@@ -53,7 +53,8 @@ public final class Provisioner {
   }
 
   /**
-   * Returns why this machine cannot start the engine there, with the remedy; empty where it can.
+   * Returns why this machine cannot start the engine in that placement, with the remedy; empty
+   * where it can.
    */
   public Optional<String> whyNot(Engine engine, Placement placement) {
     try {
@@ -65,20 +66,18 @@ public final class Provisioner {
     }
   }
 
-  /** Gets what can be got, such as an image, and returns all that is still missing. */
+  /** Downloads what it can, such as an image, and returns everything that is still missing. */
   public List<String> missing(Engine engine, Placement placement, Consumer<String> progress) {
     List<String> missing = new ArrayList<>();
     List<String> refused =
-        ProvisionException.complaints(
+        ProvisionException.failures(
             () -> checkDriver(engine),
             () -> checkMemory(engine, placement),
             () -> missing.addAll(launcher(engine, placement).missing(engine, progress)));
     return Stream.concat(refused.stream(), missing.stream()).distinct().toList();
   }
 
-  /**
-   * Returns what {@link EngineLauncher#dataFolder} does; empty, too, where nothing can start it.
-   */
+  /** Returns {@link EngineLauncher#dataFolder}; empty, too, where the engine cannot be started. */
   public Optional<Path> dataFolder(Engine engine, Placement placement, Path dataRoot) {
     try {
       return launcher(engine, placement).dataFolder(dataRoot);
@@ -88,8 +87,8 @@ public final class Provisioner {
   }
 
   /**
-   * Returns the options that were given for all these engines and change nothing for those that run
-   * as a process; empty where there are none.
+   * Returns a note on the options that were given for all these engines but do not apply to those
+   * that run as a process; empty where there are none.
    */
   public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
     List<String> processes =
@@ -101,7 +100,7 @@ public final class Provisioner {
     return Optional.of(placements.ofContainers())
         .filter(options -> !options.isEmpty() && !processes.isEmpty())
         .map(options ->
-            "for containers only, so it changes nothing for what runs as a process (%s): %s"
+            "for containers only, so without effect on engines that run as a process (%s): %s"
                 .formatted(String.join(", ", processes), String.join(", ", options)));
   }
 
@@ -119,7 +118,7 @@ public final class Provisioner {
   private static void checkMemory(Engine engine, Placement placement) {
     if (placement.ownMemory() && deployment(engine, placement) != Deployment.CONTAINER) {
       throw new ProvisionException(
-          "%s runs as a process here, and a memory limit is for containers. %seave --memory out for it",
+          "%s runs as a process here, but a memory limit needs a container. %seave out --memory for it",
           engine.name(),
           Deployment.CONTAINER.isOf(engine) ? "Choose --provision container for it, or l" : "L");
     }
@@ -128,30 +127,30 @@ public final class Provisioner {
   private EngineLauncher launcher(Engine engine, Placement placement) {
     EngineLauncher one =
         switch (deployment(engine, placement)) {
-          case PROCESS -> usualLauncher(engine);
+          case PROCESS -> ofProcess(engine);
           case CONTAINER -> new ContainerLauncher(placement);
           case EMULATED -> emulated(engine, placement);
         };
     return engine.chosenCluster().isPresent()
-        ? new ClusterLauncher(one, engine.process().map(_ -> usualLauncher(engine)))
+        ? new ClusterLauncher(one, engine.process().map(_ -> ofProcess(engine)))
         : one;
   }
 
-  /** Returns whether the emulator can run the engine where there is one: it is a program. */
+  /** Returns whether the engine is a program, which the emulator can run. */
   public static boolean isForLab(Engine engine) {
-    return Deployment.EMULATED.isOf(engine) && usualLauncher(engine) instanceof ProgramLauncher;
+    return Deployment.EMULATED.isOf(engine) && ofProcess(engine) instanceof ProgramLauncher;
   }
 
   private static EngineLauncher emulated(Engine engine, Placement placement) {
-    if (usualLauncher(engine) instanceof ProgramLauncher programs) {
+    if (ofProcess(engine) instanceof ProgramLauncher programs) {
       return new EmulatedLauncher(programs, placement.libraries());
     }
     throw new ProvisionException(
-        "%s runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it",
+        "%s runs in the client's JVM here, but the lab emulates programs only. Leave it out, or choose another --provision for it",
         engine.name());
   }
 
-  /** Returns the deployment here; throws ProvisionException if the one wanted is missing. */
+  /** Returns the engine's deployment; throws ProvisionException if it lacks the requested one. */
   public static Deployment deployment(Engine engine, Placement placement) {
     Deployment deployment =
         placement
@@ -172,7 +171,7 @@ public final class Provisioner {
     return deployment;
   }
 
-  private static EngineLauncher usualLauncher(Engine engine) {
+  private static EngineLauncher ofProcess(Engine engine) {
     try {
       return Adapter.of(EngineLauncher.class, engine.process().orElseThrow().launcher());
     } catch (CatalogException e) {
@@ -181,10 +180,10 @@ public final class Provisioner {
   }
 
   /**
-   * Attaches to an engine that somebody else started, in the database that its URL names. This
-   * serves commands that the user gives; we do nothing there ourselves.
+   * Attaches to an external engine, in its URL's database, for commands of the user. Nothing else
+   * is done there.
    *
-   * @throws ProvisionException if it cannot be reached, or is another one
+   * @throws ProvisionException if it cannot be reached, or is another engine
    */
   public RunningEngine attach(Engine engine, External external, Consumer<String> progress) {
     checkDriver(engine);
@@ -223,14 +222,14 @@ public final class Provisioner {
                   readbacks.answers(), engine, launched.address(), launched.footprint()),
               Optional.empty(),
               launched.crashReport(),
-              shutdownHook));
+              shutdownHook::close));
     } catch (RuntimeException | Error e) {
       shutdownHook.after(e);
       throw e;
     }
   }
 
-  /** Returns the engine once its further nodes have all that the first one has. */
+  /** Returns the engine once its further nodes have caught up with the first one. */
   private static RunningEngine caughtUp(RunningEngine running) {
     try {
       running.settleFurther(List.of());
@@ -241,7 +240,7 @@ public final class Provisioner {
     }
   }
 
-  /** Launches a server, and finds out why where it does not start with chosen settings. */
+  /** Launches a server; if it does not start with chosen settings, finds out why. */
   private Launched launched(Engine engine, ProvisionOptions options, Supplier<Launched> launch) {
     try {
       return launch.get();

@@ -13,14 +13,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds what runs on this machine already, by the name that a user has for it. */
+/**
+ * The engines, containers and processes that already run on this machine, by the names that users
+ * give.
+ */
 public final class RunningHere {
   private static final String FILE = "footprint.json";
   private static final OwnFiles FILES = new OwnFiles(ProvisionException::new, "");
 
   private RunningHere() {}
 
-  /** Notes an engine's footprint in its folder, unless no other process can find it. */
+  /** Notes an engine's footprint in its folder, unless the engine is inside this JVM. */
   static void note(Workspace workspace, Footprint footprint) {
     if (!(footprint instanceof Footprint.InJvm)) {
       workspace.write(FILE, OwnFiles.JSON.writerFor(Footprint.class).writeValueAsString(footprint));
@@ -38,11 +41,11 @@ public final class RunningHere {
   }
 
   /**
-   * Returns where it spends its CPU time.
+   * Returns the footprint.
    *
-   * @param name the id of an engine that sqldyno started, or else a container's id or name, or a
-   *     process's id
-   * @param dataRoot where engines that sqldyno starts keep their data
+   * @param name the id of an engine that sqldyno started, a container's id or name, or a process's
+   *     id
+   * @param dataRoot the folder of data of engines that sqldyno starts
    * @throws ProvisionException if there is none, or more than one
    */
   public static Footprint find(String name, Catalog catalog, Path dataRoot) {
@@ -52,12 +55,12 @@ public final class RunningHere {
     }
     if (name.matches("\\d{1,18}") && ProcessHandle.of(Long.parseLong(name)).isPresent()) {
       return new Footprint.Processes(
-          Long.parseLong(name), Optional.empty(), "only a process was named");
+          Long.parseLong(name), Optional.empty(), "only its process was named");
     }
     return Containers.footprint(name)
         .orElseThrow(() ->
             new ProvisionException(
-                "'%s' is no engine that sqldyno knows, no process and no running container; 'docker ps' and 'sqldyno engines' list what could be named",
+                "'%s' is no engine that sqldyno knows, no process and no running container: see 'docker ps' and 'sqldyno engines'",
                 name));
   }
 
@@ -69,17 +72,17 @@ public final class RunningHere {
           container(id)
               .orElseThrow(() ->
                   new ProvisionException(
-                      "sqldyno runs no %1$s now: start one by 'sqldyno up %1$s', or name a container or a process's id",
+                      "sqldyno runs no %1$s now: start one with 'sqldyno up %1$s', or name a container or a process id",
                       id));
       case 1 -> found.getFirst();
       default ->
           throw new ProvisionException(
-              "sqldyno runs %d of %s now: name one by its process's id or its container",
+              "sqldyno runs %d of %s now: name one by its process id or its container",
               found.size(), id);
     };
   }
 
-  /** Looks for a container, which users name like engines; without Docker there is none. */
+  /** Looks for a container, as users may name one like an engine; without Docker there is none. */
   private static Optional<Footprint> container(String name) {
     try {
       return Containers.footprint(name);

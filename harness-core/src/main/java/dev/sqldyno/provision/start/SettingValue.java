@@ -12,16 +12,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Compares values of settings as people and servers write them: {@code 64MB} is 65536kB. */
+/**
+ * A comparison of settings' values, however people and servers write them: {@code 64MB} is 65536kB.
+ */
 final class SettingValue {
   private static final Set<String> ON = Set.of("on", "true", "yes", "t");
   private static final Set<String> OFF = Set.of("off", "false", "no", "f");
   private static final Pattern NUMBER = Pattern.compile("([-+]?\\d+(?:\\.\\d+)?)([a-z]*)");
 
-  /** As programs in Go write five minutes: {@code 5m0s}. */
+  /** A duration as Go writes it, such as {@code 5m0s}. */
   private static final Pattern SPAN = Pattern.compile("(\\d+h)?\\d+m[\\d.]+s");
 
-  /** Bytes and milliseconds. */
+  /** Factors to bytes and to milliseconds. */
   private static final Map<String, BigDecimal> UNITS =
       Map.ofEntries(
           Map.entry("", BigDecimal.ONE),

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Compares the live engine's answers with what its folder expects, and with what was chosen. */
+/** A live engine's answers about its settings, compared with its folder's and the user's. */
 record SettingsReadback(Engine engine, Map<String, String> answers) {
 
   static SettingsReadback ask(Engine engine, Address address) {
@@ -48,8 +48,8 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
   }
 
   /**
-   * Returns one line for each answer that is not the expected one. Where a setting of a class of
-   * durability was chosen, nothing that tells the classes apart is expected.
+   * Returns a line for each unexpected answer. If the user chose a setting of the durability class,
+   * answers that differ between the classes are not checked.
    */
   List<String> differences(Durability durability) {
     boolean chosen = !engine.chosenDurability().isEmpty();
@@ -73,16 +73,16 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
   }
 
   /**
-   * Returns the durability of a server that we started: the one asked for, unless a setting was
-   * chosen that decides it.
+   * Returns the durability of a server that we started: the requested one, unless the user chose a
+   * setting that decides it.
    *
-   * @throws ProvisionException if an answer is not the expected one
+   * @throws ProvisionException if an answer is unexpected
    */
   Durability promised(Durability asked) {
     List<String> differences = differences(asked);
     if (!differences.isEmpty()) {
       throw new ProvisionException(
-          "%s runs with other settings than its engine.yaml expects at durability '%s': %s%s",
+          "%s has other settings than its engine.yaml expects at durability '%s': %s%s",
           engine.name(),
           asked.id(),
           String.join("; ", differences),
@@ -93,7 +93,7 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
     return engine.chosenDurability().isEmpty() ? asked : durability();
   }
 
-  /** Returns the best class that expects any answers and gets them all. */
+  /** Returns the strongest class whose expected answers, if any, are all there. */
   Durability durability() {
     boolean expectsAny =
         engine.readback().values().stream()

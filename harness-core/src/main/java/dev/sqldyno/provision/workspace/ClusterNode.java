@@ -17,13 +17,13 @@ import java.util.stream.Collectors;
 /**
  * A node of a cluster before its start.
  *
- * @param isFirst whether it is the server that takes the clients
- * @param support runs one that takes no clients; empty for a server
- * @param places what the placeholders in its texts stand for
+ * @param isFirst whether it is the server for the clients
+ * @param support the container of a node without clients; empty for a server
+ * @param places the values of the placeholders in its texts
  */
 public record ClusterNode(
     String name, boolean isFirst, Optional<Container> support, Map<String, Object> places) {
-  /** A server of no cluster. */
+  /** A server outside any cluster. */
   public static final ClusterNode ALONE = new ClusterNode("", true, Optional.empty(), Map.of());
 
   private static final String PORT = "port";
@@ -32,7 +32,7 @@ public record ClusterNode(
    * Returns all nodes in the order of their start.
    *
    * @param password of the servers
-   * @param ports gives a free one each time
+   * @param ports returns another free port each time
    */
   public static List<ClusterNode> of(Cluster cluster, Secret password, IntSupplier ports) {
     Map<String, Object> shared = new HashMap<>();
@@ -63,7 +63,7 @@ public record ClusterNode(
     return all;
   }
 
-  /** Returns what each node of a kind has of its own: its name and its ports. */
+  /** Returns the placeholders of each node of a kind: its name and its ports. */
   private static Map<String, Map<String, Object>> own(
       List<String> names, List<String> words, IntSupplier ports) {
     Map<String, Map<String, Object>> all = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ public record ClusterNode(
     return all;
   }
 
-  /** Lets all nodes of a kind, and of those that start later, name the ports of the kind. */
+  /** Adds the ports of a kind to the placeholders that its nodes and later ones share. */
   private static void share(
       Map<String, Object> shared,
       String kind,
@@ -96,7 +96,7 @@ public record ClusterNode(
     return both;
   }
 
-  /** Returns the port at which it is to listen for others, if that is decided. */
+  /** Returns the port at which it listens for other nodes, if that is decided. */
   public Optional<Integer> port() {
     return Optional.ofNullable((Integer) places.get(PORT));
   }

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Names the folder of one engine that we start: {@code sqldyno-<pid of this JVM>-<engine>-<n>},
- * open to its owner only. Its file {@code owner} says which process may still need it.
+ * The folder of an engine that we start: {@code sqldyno-<pid of this JVM>-<engine>-<n>}, accessible
+ * to its owner only. Its file {@code owner} names the process that may still need it.
  */
 public record DataFolder(Path path) {
   private static final String PREFIX = "sqldyno-";
@@ -28,12 +28,12 @@ public record DataFolder(Path path) {
         try {
           return new DataFolder(make(root, engineId));
         } catch (FileAlreadyExistsException _) {
-          // an earlier process of this pid left it; the sweep deletes it
+          // left by an earlier process with this pid; the sweep deletes it
         }
       }
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot make a data folder under %s: %s. Choose one with space that you may write to",
+          "cannot make a data folder under %s: %s. Choose a writable folder with free space",
           dataRoot, e, e);
     }
   }
@@ -55,18 +55,21 @@ public record DataFolder(Path path) {
     }
   }
 
-  /** Returns its own name, which is unique among this machine's living owners. */
+  /**
+   * Returns the folder's name, which is unique among the folders of living processes of this
+   * machine.
+   */
   public String name() {
     return path.getFileName().toString();
   }
 
-  /** Returns the folders of that engine whose owner lives; none where the root cannot be read. */
+  /** Returns the engine's folders whose owner lives; none where the root cannot be read. */
   public static List<Path> living(Path dataRoot, String engineId) {
     String name = PREFIX + "\\d+-" + Pattern.quote(EngineId.inFileName(engineId)) + "-\\d+";
     return named(name, dataRoot).filter(folder -> !ownerIsDead(folder)).toList();
   }
 
-  /** Returns the folders beside this one that belong to this user and whose owner is dead. */
+  /** Returns this user's folders beside this one whose owner is dead. */
   List<Path> orphans() {
     return named(PREFIX + ".*", path.getParent())
         .filter(this::ofTheSameUser)
@@ -94,7 +97,7 @@ public record DataFolder(Path path) {
     try {
       return OwnerProcess.parse(Files.readString(folder.resolve("owner"))).hasEnded();
     } catch (IOException | RuntimeException _) {
-      // somebody makes or deletes it at this moment
+      // it is being made or deleted at this moment
       return false;
     }
   }

@@ -13,27 +13,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Starts engines in one deployment. */
+/** A launcher of engines in one deployment. */
 public interface EngineLauncher extends Adapter {
 
-  /** Returns why it cannot start that engine on this machine, with the remedy; empty if it can. */
+  /**
+   * Returns why that engine cannot be started on this machine, with the remedy; empty if it can.
+   */
   default Optional<String> whyNot(Engine engine) {
     return Optional.empty();
   }
 
   /**
-   * Returns all that is missing to start that engine, each with its remedy. It gets what it can,
-   * such as an image, and says so while that takes long.
+   * Returns everything that is missing to start that engine, each with its remedy. Downloads what
+   * it can, such as an image, and reports that as progress.
    */
   default List<String> missing(Engine engine, Consumer<String> progress) {
     return whyNot(engine).stream().toList();
   }
 
   /**
-   * Returns the folder of this machine on whose disk an engine keeps its data; empty where the data
-   * is in memory, or cannot be seen from here.
+   * Returns the folder of this machine in which an engine keeps its data; empty where the data is
+   * in memory or on another machine.
    *
-   * @param dataRoot where engines may write
+   * @param dataRoot the folder for engines' data
    */
   default Optional<Path> dataFolder(Path dataRoot) {
     return Optional.of(dataRoot);
@@ -42,26 +44,26 @@ public interface EngineLauncher extends Adapter {
   /**
    * Starts the engine and waits until it answers.
    *
-   * @param settings what the server is given
-   * @param workspace where it may write; its owner cleans it up, also after a failure here
-   * @throws ProvisionException with the server's own complaint
+   * @param settings the server's settings
+   * @param workspace the folder in which it may write; the caller cleans it up, also after a
+   *     failure
+   * @throws ProvisionException with the server's own error
    */
   Launched launch(Engine engine, Map<String, String> settings, Workspace workspace);
 
-  /** Starts a node of a cluster, as the other method starts a server. */
+  /** Starts a node of a cluster in the same way. */
   default Launched launch(
       Engine engine, ClusterNode node, Map<String, String> settings, Workspace workspace) {
     return launch(engine, settings, workspace);
   }
 
   /**
-   * What was started.
+   * A started engine.
    *
-   * @param deployment how a client reaches it and what it stores its data on, in a few words
-   * @param keepsCommits whether what it stores its data on survives a loss of power
+   * @param deployment the connection path and the storage, in a few words
+   * @param keepsCommits whether its storage survives a loss of power
    * @param crashReport asked when the engine has died
-   * @param beforeCleaning to be done before the workspace is cleaned, which ends every process in
-   *     it
+   * @param beforeCleaning runs before the workspace is cleaned, which ends every process in it
    */
   record Launched(
       Address address,

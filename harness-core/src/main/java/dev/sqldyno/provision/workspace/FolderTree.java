@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Deletes a folder with all that is in it. */
+/** A folder with all its contents. */
 public final class FolderTree {
   private FolderTree() {}
 

@@ -8,15 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The room for a folder that need not exist yet.
+ * The free space for a folder that need not exist yet.
  *
- * @param existing the folder, or the nearest one above it that exists
- * @param disk what it lies on
- * @param bytes what this user may still write there
+ * @param existing the folder, or its nearest parent that exists
+ * @param disk the file store of that folder
+ * @param bytes the bytes that this user may still write there
  */
 public record FreeSpace(Path existing, FileStore disk, long bytes) {
 
-  /** Looks now; throws ProvisionException if the disk does not say. */
+  /** Returns the free space now; throws ProvisionException if it is not known. */
   public static FreeSpace of(Path folder) {
     Path existing = folder.toAbsolutePath();
     while (!Files.exists(existing)) {
@@ -30,7 +30,7 @@ public record FreeSpace(Path existing, FileStore disk, long bytes) {
     }
   }
 
-  /** Returns units of 1024 × 1024 bytes. */
+  /** Returns the free space in units of 1024 × 1024 bytes. */
   public long mebibytes() {
     return bytes >> 20;
   }

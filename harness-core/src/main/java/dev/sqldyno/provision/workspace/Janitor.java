@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs a process beside this JVM that ends an engine's processes and deletes its folder when this
- * JVM closes it or dies. It lives in a session of its own, so that the terminal's Ctrl-C does not
- * reach it, and ignores that where it cannot.
+ * A process that ends an engine's processes and deletes its folder when this JVM closes it or dies.
+ * It has a session of its own, so that the terminal's Ctrl-C does not reach it; where that is
+ * impossible, it ignores Ctrl-C.
  */
 record Janitor(Path folder, Process process) {
   private static final long PATIENCE_SECONDS = 60;
 
-  /** Guards the folder from now on. */
+  /** Starts a janitor for the folder. */
   static Janitor of(Path folder) {
     try {
       List<String> command = new ArrayList<>(Session.own());
@@ -34,7 +34,7 @@ record Janitor(Path folder, Process process) {
       return new Janitor(folder, process);
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot start the process that cleans up: %s. It needs sh", e.getMessage(), e);
+          "cannot start the clean-up process: %s. It needs sh", e.getMessage(), e);
     }
   }
 
@@ -46,7 +46,7 @@ record Janitor(Path folder, Process process) {
     }
   }
 
-  /** Returns when the engine's processes and folder are gone. */
+  /** Waits until the engine's processes and folder are gone. */
   void close() {
     boolean interrupted = Thread.interrupted();
     if (!process.isAlive() && Files.exists(folder)) {

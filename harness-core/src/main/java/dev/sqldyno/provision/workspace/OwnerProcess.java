@@ -9,13 +9,16 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Identifies the process that may still need what it made.
+ * The process that owns a folder or a database, and may still need it.
  *
- * @param started its start, because another process may have its number later
- * @param ticks its start by the clock that nobody sets, where the kernel tells it
+ * @param started its start, because another process may get its id later
+ * @param ticks its start by the kernel's monotonic clock, where that is known
  */
 public record OwnerProcess(long pid, Instant started, Optional<String> ticks) {
-  /** The kernel's clock may be set between two looks at a process's start. */
+  /**
+   * The tolerance for the machine's clock, which may be set between two readings of a process's
+   * start.
+   */
   private static final Duration CLOCK_SLACK = Duration.ofSeconds(5);
 
   /** The start's field in {@code /proc/PID/stat}, counted from the one after the name. */
@@ -26,7 +29,7 @@ public record OwnerProcess(long pid, Instant started, Optional<String> ticks) {
     return new OwnerProcess(pid, started(ProcessHandle.current()), ticks(pid));
   }
 
-  /** Reads what {@link #toString} wrote; throws a RuntimeException for anything else. */
+  /** Parses the output of {@link #toString}; throws a RuntimeException for any other text. */
   @JsonCreator
   public static OwnerProcess parse(String text) {
     String[] words = text.split(" ");
@@ -52,10 +55,13 @@ public record OwnerProcess(long pid, Instant started, Optional<String> ticks) {
     return process.info().startInstant().orElse(Instant.EPOCH);
   }
 
-  /** Java's instant moves with every step of the machine's clock: it adds these to the boot. */
+  /**
+   * Returns the ticks from boot to the start. Java's instant adds them to the time of the boot,
+   * which moves with every step of the machine's clock.
+   */
   private static Optional<String> ticks(long pid) {
     return KernelFiles.ofProcess(pid, "stat")
-        // the name in parentheses may hold anything
+        // the name in parentheses may contain anything
         .map(stat -> stat.substring(stat.lastIndexOf(')') + 2).split(" "))
         .filter(fields -> fields.length > START_FIELD)
         .map(fields -> fields[START_FIELD]);

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Holds all processes of one party together in its workspace: an engine, a service or a load
- * generator. Each process is in the party's cgroup from its start, can be found by the janitor, and
- * does not get the terminal's Ctrl-C.
+ * The scope of one party's processes: an engine, a service or a load generator. Each process is in
+ * the party's cgroup from its start, can be found by the janitor, and does not get the terminal's
+ * Ctrl-C.
  */
 public final class ProcessScope {
   private final Workspace workspace;
@@ -27,7 +27,7 @@ public final class ProcessScope {
   /**
    * Makes the party's cgroup, if this user may.
    *
-   * @param stopSignal what the janitor sends first if the owner died, such as {@code KILL}
+   * @param stopSignal the janitor's first signal if the owner died, such as {@code KILL}
    */
   public static ProcessScope make(Workspace workspace, String stopSignal) {
     workspace.write("stop-signal", stopSignal + "\n");
@@ -45,7 +45,10 @@ public final class ProcessScope {
     }
   }
 
-  /** Returns a command that joins the party; its process id stays that of the started command. */
+  /**
+   * Returns the command wrapped so that it joins the party; its process id stays that of the
+   * started command.
+   */
   public List<String> entering(List<String> command) {
     List<String> whole = new ArrayList<>(Session.own("-w"));
     whole.addAll(List.of("env", ProcessGroup.mark(workspace.folder())));
@@ -54,7 +57,7 @@ public final class ProcessScope {
   }
 
   /**
-   * Returns where the party spends its CPU time.
+   * Returns the party's footprint.
    *
    * @param rootPid its first process
    */

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Starts an engine as a program of this machine, which another one may run. */
+/** A launcher of engines as programs of this machine, which another program may execute. */
 public interface ProgramLauncher extends EngineLauncher {
 
   @Override
@@ -15,23 +15,23 @@ public interface ProgramLauncher extends EngineLauncher {
   }
 
   /**
-   * Makes the data of a new server and starts none: servers begin with copies of it, in workspaces
-   * with the same password.
+   * Makes the data of a new server without starting it: servers begin with copies of it, in
+   * workspaces with the same password.
    *
-   * @return the folder that it is in
+   * @return the folder of the data
    */
   Path initialise(Engine engine, Workspace workspace);
 
-  /** Returns the folder that a server's data is in, in its workspace. */
+  /** Returns the folder of a server's data in its workspace. */
   static Path data(Workspace workspace) {
     return workspace.folder().resolve("data");
   }
 
   /**
-   * Starts the engine as the other method does, with the data that is there, if any.
+   * Starts the engine, with the data that is there, if any.
    *
-   * @param wrapper takes the server's program, and returns the one to start in its place, with the
-   *     same arguments; what prepares the data runs as it is
+   * @param wrapper maps the server's program to the one to start in its place, with the same
+   *     arguments; not used for programs that prepare the data
    */
   Launched launch(
       Engine engine,

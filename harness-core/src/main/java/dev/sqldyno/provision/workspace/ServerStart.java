@@ -22,17 +22,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One start of a server as its engine's folder describes it, with the placeholders filled in.
+ * A start of a server as its engine's folder describes it, with the placeholders filled in.
  *
- * @param port where clients reach it on this machine's loopback
- * @param password the new one of its user
- * @param places what the other placeholders stand for
+ * @param port the port for clients, on loopback
+ * @param password the new password of its user
+ * @param places the values of the other placeholders
  */
 public record ServerStart(
     Engine engine, ServerSpec spec, int port, Secret password, Map<String, ?> places) {
   private static final Duration PAUSE = Duration.ofMillis(50);
 
-  /** Returns the same with one more placeholder, or another value of one. */
+  /** Returns this start with a further placeholder, or another value of one. */
   public ServerStart with(String place, Object value) {
     Map<String, Object> all = new LinkedHashMap<>(places);
     all.put(place, value);
@@ -58,7 +58,7 @@ public record ServerStart(
     return words.stream().map(this::filled).toList();
   }
 
-  /** Returns program, arguments, settings, and last where the server listens. */
+  /** Returns program, arguments, settings, and last the address to listen on. */
   public List<String> command(Map<String, String> settings) {
     List<String> command = new ArrayList<>(filled(spec.command()));
     settings.forEach((key, value) -> command.addAll(setting(key, value)));
@@ -69,7 +69,7 @@ public record ServerStart(
   private List<String> setting(String key, String value) {
     return spec.setting().stream()
         .map(word -> filled(word, Map.of("key", key, "value", value)))
-        // the setting is a switch without a value
+        // a switch without a value
         .map(word -> value.isEmpty() && word.endsWith("=") ? word.replaceAll("=$", "") : word)
         .toList();
   }
@@ -83,7 +83,7 @@ public record ServerStart(
     return Address.onLoopback(engine, port, database, user, itsPassword);
   }
 
-  /** Returns the address where the server answers first. */
+  /** Returns the address at which the server answers before it is prepared. */
   private Address first() {
     return spec.prepare()
         .map(p -> address(p.user(), p.password().map(Secret::new).orElse(password), p.database()))
@@ -93,7 +93,7 @@ public record ServerStart(
   /**
    * Waits until the server answers a query.
    *
-   * @param end asked after each failure whether the server has ended, and how
+   * @param end returns how the server has ended, if it has; asked after each failure
    * @throws ProvisionException if it has, or if no answer comes in time
    */
   public void awaitAnswer(Supplier<Optional<String>> end) throws InterruptedException {
@@ -107,12 +107,12 @@ public record ServerStart(
     }
   }
 
-  /** Waits until the server, which takes no clients, listens at its port, as the other does. */
+  /** Waits in the same way until a server without clients listens at its port. */
   public void awaitListener(Supplier<Optional<String>> end) throws InterruptedException {
     await(() -> new Socket(InetAddress.getLoopbackAddress(), port).close(), end);
   }
 
-  /** Asks whether the server has started; throws if it has not. */
+  /** A trial whether the server has started, which throws if it has not. */
   private interface Trial {
     void run() throws SQLException, IOException;
   }
@@ -137,7 +137,7 @@ public record ServerStart(
     }
   }
 
-  /** Makes the database ready, and sets by SQL what the server takes only by SQL. */
+  /** Prepares the database, and sets the settings that can only be set by SQL. */
   public void prepare(Map<String, String> settings) throws SQLException {
     List<String> statements = statements(settings);
     if (statements.isEmpty()) {
@@ -162,7 +162,7 @@ public record ServerStart(
     return statements;
   }
 
-  /** Leaves out what the placeholders stand for, as the password is among it. */
+  /** Omits the placeholders' values, which include the password. */
   @Override
   public String toString() {
     return "ServerStart[%s, port %d]".formatted(engine.id(), port);

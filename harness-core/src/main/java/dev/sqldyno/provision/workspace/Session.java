@@ -9,16 +9,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Starts commands in a session of their own, which the terminal's Ctrl-C does not reach, by {@code
- * setsid} of util-linux. Where there is none, as on macOS, they stay in ours: what they do on
- * Ctrl-C is then up to them.
+ * A session of its own for a command, which the terminal's Ctrl-C does not reach, by {@code setsid}
+ * of util-linux. Without that, as on macOS, the command stays in our session and gets Ctrl-C.
  */
 final class Session {
   private static final String PROGRAM = "setsid";
 
   private Session() {}
 
-  /** Returns what a command begins with, the options of setsid included. */
+  /** Returns the prefix of the command, setsid and its options. */
   static List<String> own(String... options) {
     return ownBy(System.getenv().getOrDefault("PATH", ""), options);
   }

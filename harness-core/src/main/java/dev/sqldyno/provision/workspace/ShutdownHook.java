@@ -5,26 +5,26 @@ import dev.sqldyno.catalog.Threads;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ends an engine or a service that we started, on close or when this JVM is asked to end. (If it is
- * not asked, the workspace's janitor does it.)
+ * The end of an engine or a service that we started, on close or on an orderly shutdown of this
+ * JVM. (After any other end of the JVM, the workspace's janitor does it.)
  */
-public final class ShutdownHook implements Runnable, AutoCloseable {
+public final class ShutdownHook implements AutoCloseable {
   private final Runnable last;
   private final Thread hook = Threads.unstarted("sqldyno-ending", this::end);
   private final AtomicBoolean ended = new AtomicBoolean();
   private Runnable first = () -> {};
 
   /**
-   * Registers the end, until it has run.
+   * Registers the hook, until it has run.
    *
-   * @param last what is to be done, such as to close a workspace
+   * @param last the final action, such as closing a workspace
    */
   public ShutdownHook(Runnable last) {
     this.last = last;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Adds what to do before the workspace is cleaned; does it now if that is over. */
+  /** Sets the action before the final one; runs it now if the end is over. */
   public synchronized void first(Runnable action) {
     first = action;
     if (ended.get()) {
@@ -32,9 +32,9 @@ public final class ShutdownHook implements Runnable, AutoCloseable {
     }
   }
 
-  /** Closes everything; it may run twice. */
+  /** Ends everything; may be called twice. */
   @Override
-  public void run() {
+  public void close() {
     end();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
@@ -43,15 +43,10 @@ public final class ShutdownHook implements Runnable, AutoCloseable {
     }
   }
 
-  @Override
-  public void close() {
-    run();
-  }
-
-  /** Closes after a failure, and lets that failure be the one reported. */
+  /** Closes after a failure; a further failure is suppressed. */
   public void after(Throwable failure) {
     try {
-      run();
+      close();
     } catch (RuntimeException e) {
       failure.addSuppressed(e);
     }

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Gives one engine a folder of its own and the janitor that guards it. It is made before the engine
- * is, so that a half-started engine is cleaned up too.
+ * An engine's own folder, and the janitor that cleans it up. It is made before the engine starts,
+ * so that a half-started engine is cleaned up, too.
  */
 public final class Workspace implements AutoCloseable {
   private static final Set<String> IN_MEMORY = Set.of("tmpfs", "ramfs");
@@ -31,7 +31,7 @@ public final class Workspace implements AutoCloseable {
     this.password = password;
   }
 
-  /** Makes a workspace under the root, and cleans up there after owners that died. */
+  /** Makes a workspace under the root, and cleans up after dead owners there. */
   public static Workspace open(Path dataRoot, String engineId, Consumer<String> progress) {
     DataFolder folder = DataFolder.create(dataRoot, engineId);
     Workspace workspace = new Workspace(folder, progress, Secret.random());
@@ -39,7 +39,7 @@ public final class Workspace implements AutoCloseable {
     return workspace;
   }
 
-  /** Makes another one at the same place, for a server that has the same user and password. */
+  /** Makes another workspace in the same root, for a server with the same user and password. */
   public Workspace beside(String engineId) {
     return new Workspace(DataFolder.create(folder().getParent(), engineId), progress, password);
   }
@@ -53,7 +53,7 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
-  /** Returns the folder, which only its owner may write to. */
+  /** Returns the folder, which is accessible to its owner only. */
   public Path folder() {
     return folder.path();
   }
@@ -73,12 +73,12 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
-  /** Returns the new password of what runs here. */
+  /** Returns the password of the server that runs here. */
   public Secret password() {
     return password;
   }
 
-  /** Returns whether what is stored in the folder survives a loss of power. */
+  /** Returns whether data in the folder survives a loss of power. */
   public boolean keepsData() {
     try {
       return !IN_MEMORY.contains(Files.getFileStore(folder()).type());
@@ -87,28 +87,28 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
-  /** Returns a name that no other engine on this machine has now. */
+  /** Returns a name that no other living engine on this machine has. */
   public String name() {
     return folder.name();
   }
 
-  /** Returns who is told, one line at a time, what is being waited for. */
+  /** Returns the receiver of a line for each long wait. */
   public Consumer<String> progress() {
     return progress;
   }
 
   /**
-   * Ends every process that was started here and deletes the folder. Says on standard error if that
-   * takes long, because the progress may have ended.
+   * Ends every process that was started here and deletes the folder. A long wait is reported on
+   * standard error, because the receiver of progress may be gone.
    */
   @Override
   public void close() {
     close(line -> System.err.println("sqldyno: " + line));
   }
 
-  void close(Consumer<String> told) {
+  void close(Consumer<String> lines) {
     if (closed.compareAndSet(false, true)) {
-      try (WaitProgress _ = WaitProgress.on("ending what runs in " + folder(), told)) {
+      try (WaitProgress _ = WaitProgress.on("ending the processes of " + folder(), lines)) {
         janitor.close();
       }
     }

@@ -29,7 +29,7 @@ final class Lab {
     if (whyNot.isPresent()) {
       return Finding.parted(SUBJECT, whyNot.get(), whyNot.get().indexOf(". "), REMEDY);
     }
-    if (!Emulator.isHere()) {
+    if (!Emulator.isCached()) {
       return Finding.ok(
           SUBJECT,
           "scripts/sqldyno bench --lab=also counts instructions beside times, and downloads an emulator once (30 MB): "

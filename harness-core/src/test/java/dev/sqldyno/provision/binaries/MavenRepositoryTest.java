@@ -133,7 +133,7 @@ class MavenRepositoryTest {
         assertThatThrownBy(() -> repository.releases(SERVER))
             .isInstanceOf(ProvisionException.class)
             .hasMessageContaining(
-                "server/maven-metadata.xml is longer than 16 MiB, which no such file is");
+                "server/maven-metadata.xml is longer than 16 MiB, the limit for such a file");
       }
     }
     assertThat(dir.resolve("local")).isDirectoryNotContaining("glob:**.xml");
@@ -152,7 +152,7 @@ class MavenRepositoryTest {
       assertThatThrownBy(() -> repository.jar(SERVER, "17.10.0"))
           .isInstanceOf(ProvisionException.class)
           .hasMessageContaining(
-              "server-17.10.0.jar is longer than 1024 MiB, which no such file is");
+              "server-17.10.0.jar is longer than 1024 MiB, the limit for such a file");
     }
   }
 
@@ -192,7 +192,7 @@ class MavenRepositoryTest {
         MavenRepository repository = repository()) {
       assertThatThrownBy(() -> repository.jar(SERVER, "17.10.0"))
           .isInstanceOf(ProvisionException.class)
-          .hasMessageContaining("it had not sent all after 4 s")
+          .hasMessageContaining("the answer was incomplete after 4 s")
           .hasMessageContaining("~/.m2/settings.xml");
     }
   }

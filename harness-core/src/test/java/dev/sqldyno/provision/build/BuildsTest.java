@@ -150,7 +150,7 @@ class BuildsTest {
             "postgresql:patch+jit=off");
     assertThat(builds.catalog().builds()).extracting(Build::prefix).containsExactly(prefix);
     assertThat(builds.catalog().engine("postgresql:patch+jit=off").build()).isPresent();
-    Builds.mustBeKept(builds.catalog(), builds.ids());
+    Builds.requireSame(builds.catalog(), builds.ids());
   }
 
   @Test
@@ -165,7 +165,7 @@ class BuildsTest {
     assertThat(Builds.of(CATALOG, List.of("postgresql", "postgresql+fsync=off")).notes())
         .singleElement()
         .asString()
-        .startsWith("postgresql+fsync=off: fsync decides what a commit promises")
+        .startsWith("postgresql+fsync=off: fsync changes the durability of a commit")
         .contains("--durability relaxed");
   }
 
@@ -245,14 +245,14 @@ class BuildsTest {
   void aResumedRunIsGivenThePathsAgain() {
     Catalog with = Builds.of(CATALOG, List.of("postgresql:patch=" + prefix)).catalog();
 
-    Builds.mustBeKept(with, List.of("postgresql", "postgresql:patch", "postgresql:patch@lab"));
-    Builds.mustBeKept(CATALOG, List.of("postgresql"));
+    Builds.requireSame(with, List.of("postgresql", "postgresql:patch", "postgresql:patch@lab"));
+    Builds.requireSame(CATALOG, List.of("postgresql"));
     assertThat(Builds.again(with)).isEqualTo(" --engines postgresql:patch=" + prefix);
     assertThat(Builds.again(CATALOG)).isEmpty();
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Builds.mustBeKept(CATALOG, List.of("postgresql", "postgresql:patch")))
+        .isThrownBy(() -> Builds.requireSame(CATALOG, List.of("postgresql", "postgresql:patch")))
         .withMessageEndingWith("type --engines postgresql:patch=PATH");
-    assertThatThrownBy(() -> Builds.mustBeKept(with, List.of("postgresql")))
+    assertThatThrownBy(() -> Builds.requireSame(with, List.of("postgresql")))
         .hasMessage("the resumed run has no builds: leave --engines out");
   }
 

@@ -39,7 +39,7 @@ class UnitsTest {
     assertThatThrownBy(() -> Units.cgroup("db", mounts))
         .isInstanceOf(ProvisionException.class)
         .hasMessage(
-            "no unit db with processes runs here, but db@17-main.service: 'systemctl status PID' names that of a process");
+            "no unit db with processes runs here, but db@17-main.service: 'systemctl status PID' shows a process's unit");
     assertThatThrownBy(() -> Units.cgroup("crom.service", mounts))
         .hasMessageStartingWith(
             "no unit crom.service with processes runs here; did you mean 'cron.service'?")

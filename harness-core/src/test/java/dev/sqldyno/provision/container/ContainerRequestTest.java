@@ -30,7 +30,7 @@ class ContainerRequestTest {
   @Test
   void aServerOnTheHostsNetworkListensOnLoopbackAtThePortItIsTold() {
     ContainerRequest request =
-        request("postgresql", Map.of("fsync", "on"), Placement.USUAL, Network.HOST, 40001);
+        request("postgresql", Map.of("fsync", "on"), Placement.DEFAULT, Network.HOST, 40001);
 
     assertThat(request.image()).isEqualTo("postgres:18.6");
     assertThat(request.command())
@@ -45,7 +45,8 @@ class ContainerRequestTest {
 
   @Test
   void behindAPublishedPortItListensWhereDockersProxyReachesIt() {
-    ContainerRequest request = request("mysql", Map.of(), Placement.USUAL, Network.PUBLISHED, 3306);
+    ContainerRequest request =
+        request("mysql", Map.of(), Placement.DEFAULT, Network.PUBLISHED, 3306);
 
     assertThat(request.command()).contains("--port=3306", "--bind-address=0.0.0.0");
   }
@@ -54,7 +55,7 @@ class ContainerRequestTest {
   void whereItListensComesAfterEverySettingHoweverThatIsSpelt() {
     Map<String, String> settings = Map.of("bind_address", "0.0.0.0", "BIND-addr", "0.0.0.0");
     for (String id : List.of("mysql", "mariadb", "postgresql")) {
-      ContainerRequest request = request(id, settings, Placement.USUAL, Network.HOST, 40001);
+      ContainerRequest request = request(id, settings, Placement.DEFAULT, Network.HOST, 40001);
       List<String> binding = Catalog.load().engine(id).container().orElseThrow().binding();
 
       assertThat(request.command())
@@ -68,7 +69,7 @@ class ContainerRequestTest {
   @Test
   void aSettingWithoutAValueIsASwitch() {
     ContainerRequest request =
-        request("mysql", Map.of("skip_log_bin", ""), Placement.USUAL, Network.HOST, 1);
+        request("mysql", Map.of("skip_log_bin", ""), Placement.DEFAULT, Network.HOST, 1);
 
     assertThat(request.command()).contains("--skip_log_bin");
   }
@@ -92,7 +93,7 @@ class ContainerRequestTest {
   @MethodSource("containers")
   void everyFoldersContainerIsToldWhereToListenAndKeepsItsSecret(Engine engine) {
     ContainerRequest request =
-        request(engine.id(), engine.settings(), Placement.USUAL, Network.HOST, 40001);
+        request(engine.id(), engine.settings(), Placement.DEFAULT, Network.HOST, 40001);
 
     assertThat(request.toString()).doesNotContain("s3cret");
     assertThat(String.join(" ", request.command())).doesNotContain("s3cret", "{");
@@ -136,7 +137,7 @@ class ContainerRequestTest {
   void theRequestsOfEnginesThatAreNotRunHere(
       String id, String image, Network network, String data, String environment, String command) {
     Container container = Catalog.load().engine(id).container().orElseThrow();
-    ContainerRequest request = request(id, Map.of("any", "1"), Placement.USUAL, network, 40001);
+    ContainerRequest request = request(id, Map.of("any", "1"), Placement.DEFAULT, network, 40001);
 
     assertThat(container.network()).isEqualTo(network);
     assertThat(request.image()).isEqualTo(image);
@@ -196,7 +197,7 @@ class ContainerRequestTest {
                 PASSWORD,
                 node.places()),
             Map.of(),
-            Placement.USUAL,
+            Placement.DEFAULT,
             Network.HOST);
 
     assertThat(request.container().network()).isEqualTo(Network.HOST);

@@ -79,11 +79,11 @@ class DebianMirrorsTest {
           .isInstanceOf(ProvisionException.class)
           .hasMessageStartingWith("cannot get x, a part of the emulator, from " + mirror("none"))
           .hasMessageContaining("it answers 404 for pool/x/x_1+b1_amd64.deb")
-          .hasMessageContaining("what it has as x is not what we know: its SHA-256 is d9298a10")
+          .hasMessageContaining("its x has another checksum than expected: SHA-256 d9298a10")
           .hasMessageContaining("it takes longer than 2 s")
           .hasMessageContaining("it cannot be reached")
           .hasMessageEndingWith(
-              "name another mirror of Debian's in the environment: SQLDYNO_DEBIAN=http://…/debian");
+              "set another Debian mirror in the environment: SQLDYNO_DEBIAN=http://…/debian");
     }
   }
 
@@ -117,7 +117,7 @@ class DebianMirrorsTest {
     for (String secret : List.of("me:secret", "me:a/secret", "me:a secret")) {
       assertThatThrownBy(() -> DebianMirrors.named("http://" + secret + "@mirror/debian"))
           .isInstanceOf(ProvisionException.class)
-          .hasMessageStartingWith("SQLDYNO_DEBIAN has a user or a password in it")
+          .hasMessageStartingWith("SQLDYNO_DEBIAN contains a user or a password")
           .hasMessageNotContaining("secret");
     }
   }

@@ -69,7 +69,7 @@ class BuildIT {
     Builds builds = Builds.of(Catalog.load(), List.of("postgresql=" + copy));
     Engine engine = builds.catalog().engine("postgresql:pg-copy");
 
-    try (RunningEngine running = start(engine, Placement.USUAL)) {
+    try (RunningEngine running = start(engine, Placement.DEFAULT)) {
       long pid = ((Footprint.Processes) running.footprint()).rootPid();
       assertThat(Path.of("/proc", Long.toString(pid), "exe").toRealPath())
           .isEqualTo(copy.resolve("bin/postgres"));
@@ -119,7 +119,7 @@ class BuildIT {
 
   /** Returns the instructions of a second insert by function of the server. */
   private Map<String, Long> executed(Engine engine) throws Exception {
-    Placement placement = Placement.USUAL.as(Deployment.EMULATED).with(Libraries.HOST);
+    Placement placement = Placement.DEFAULT.as(Deployment.EMULATED).with(Libraries.HOST);
     try (RunningEngine running = start(engine, placement);
         EngineMeter meter = EngineMeter.open(running);
         Connection connection = running.address().connect();

@@ -46,7 +46,7 @@ class ChosenSettingsIT {
   }
 
   private RunningEngine start(String id) {
-    return start(id, Placement.USUAL);
+    return start(id, Placement.DEFAULT);
   }
 
   @Test
@@ -184,7 +184,7 @@ class ChosenSettingsIT {
 
   /** Returns what ten small queries take after the first. */
   private double instructions(String id) throws Exception {
-    try (RunningEngine running = start(id, Placement.USUAL.as(Deployment.EMULATED));
+    try (RunningEngine running = start(id, Placement.DEFAULT.as(Deployment.EMULATED));
         EngineMeter meter = EngineMeter.open(running);
         Connection connection = running.address().connect();
         Statement statement = connection.createStatement()) {

@@ -189,9 +189,9 @@ class ClusterIT {
         ((Footprint.Nodes) running.footprint())
             .locations().stream().map(node -> running.address().on(node).url()).toList();
     assertThatThrownBy(() -> visit(running, List.of(urls.getFirst(), urls.getFirst(), urls.get(1))))
-        .hasMessageContaining("leads to a server that another of the URLs leads to");
+        .hasMessageContaining("leads to the same server as another URL");
     assertThatThrownBy(() -> visit(running, urls.subList(0, 2)))
-        .hasMessageContaining("its name stands for 3 of its servers, and the number of URLs is 2");
+        .hasMessageContaining("its name stands for 3 servers, but there are 2 URLs");
     try (RunningEngine guest = visit(running, urls);
         EngineMeter meter = EngineMeter.open(guest);
         Connection connection = guest.address().connect();

@@ -54,7 +54,7 @@ class FailingContainerIT {
     assertThatThrownBy(() -> start(open, new Placements(words)))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("listens on 0.0.0.0:")
-        .hasMessageContaining("Take out of its engine.yaml what makes it listen there");
+        .hasMessageContaining("Remove the setting from its engine.yaml");
     assertThat(dataRoot).isEmptyDirectory();
     assertThat(containersOfOurs()).isEqualTo(before);
   }

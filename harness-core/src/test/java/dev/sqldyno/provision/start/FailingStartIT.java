@@ -106,7 +106,7 @@ class FailingStartIT {
   void aMemoryLimitForAProcessIsRefused() {
     assertThatThrownBy(() -> start(new Placements(Map.of("memory.h2", "1g"))))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("runs as a process here, and a memory limit is for containers");
+        .hasMessageContaining("runs as a process here, but a memory limit needs a container");
     start(new Placements(Map.of("memory", "1g")));
   }
 

@@ -31,9 +31,9 @@ class ProvisionerTest {
     assertThat(provisioner.whyNot(PROCESS_ONLY, all.of("h2"))).isEmpty();
     assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY, BY_PATH, PROCESS_ONLY), all))
         .contains(
-            "for containers only, so it changes nothing for what runs as a process (postgresql, h2): --memory 1g, --storage tmpfs");
+            "for containers only, so without effect on engines that run as a process (postgresql, h2): --memory 1g, --storage tmpfs");
     assertThat(Provisioner.unheeded(List.of(CONTAINER_ONLY, BY_PATH), all)).isEmpty();
-    assertThat(Provisioner.unheeded(List.of(BOTH), Placements.USUAL)).isEmpty();
+    assertThat(Provisioner.unheeded(List.of(BOTH), Placements.DEFAULT)).isEmpty();
   }
 
   @Test
@@ -42,10 +42,10 @@ class ProvisionerTest {
 
     assertThat(provisioner.missing(PROCESS_ONLY, own.of("h2"), _ -> {}))
         .containsExactly(
-            "H2 runs as a process here, and a memory limit is for containers. Leave --memory out for it");
+            "H2 runs as a process here, but a memory limit needs a container. Leave out --memory for it");
     assertThat(provisioner.missing(BOTH, own.of("postgresql"), _ -> {}))
         .contains(
-            "PostgreSQL runs as a process here, and a memory limit is for containers. Choose --provision container for it, or leave --memory out for it");
+            "PostgreSQL runs as a process here, but a memory limit needs a container. Choose --provision container for it, or leave out --memory for it");
   }
 
   @Test
@@ -66,17 +66,17 @@ class ProvisionerTest {
 
     assertThat(provisioner.whyNot(PROCESS_ONLY, lab.of("h2")))
         .contains(
-            "H2 runs in the client's JVM here, and the lab emulates programs only. Leave it out, or choose another --provision for it");
+            "H2 runs in the client's JVM here, but the lab emulates programs only. Leave it out, or choose another --provision for it");
     assertThat(provisioner.whyNot(CONTAINER_ONLY, lab.of(CONTAINER_ONLY.id())).orElseThrow())
         .contains("does not run as an emulated process here, where it has no process to emulate");
   }
 
   @Test
   void whatRunsFromAPathAloneIsAContainerWithoutOneAndSaysHowToNameIt() {
-    assertThat(Provisioner.deployment(BY_PATH, Placement.USUAL)).isEqualTo(Deployment.CONTAINER);
+    assertThat(Provisioner.deployment(BY_PATH, Placement.DEFAULT)).isEqualTo(Deployment.CONTAINER);
     assertThat(Provisioner.isForLab(BY_PATH)).isFalse();
     for (Deployment deployment : List.of(Deployment.PROCESS, Deployment.EMULATED)) {
-      assertThat(provisioner.whyNot(BY_PATH, Placement.USUAL.as(deployment)))
+      assertThat(provisioner.whyNot(BY_PATH, Placement.DEFAULT.as(deployment)))
           .contains(
               "MySQL runs as %s here only from a path of yours, where its server is installed. Name it, as in mysql=/path"
                   .formatted(deployment.phrase()));
@@ -85,8 +85,8 @@ class ProvisionerTest {
     Build build = new Build("mysql:mine", "mine", Path.of("/opt/mysql"), "9.7.0");
     Engine named = CATALOG.with(List.of(build)).engine("mysql:mine");
 
-    assertThat(Provisioner.deployment(named, Placement.USUAL)).isEqualTo(Deployment.PROCESS);
-    assertThat(provisioner.whyNot(named, Placement.USUAL)).isEmpty();
+    assertThat(Provisioner.deployment(named, Placement.DEFAULT)).isEqualTo(Deployment.PROCESS);
+    assertThat(provisioner.whyNot(named, Placement.DEFAULT)).isEmpty();
     assertThat(Provisioner.isForLab(named)).isTrue();
   }
 }

@@ -42,7 +42,7 @@ class RunningHereIT {
   private void assertNoneRuns() {
     assertThatThrownBy(() -> RunningHere.find(NAME, catalog, dataRoot))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("sqldyno runs no " + NAME + " now: start one by 'sqldyno up");
+        .hasMessageContaining("sqldyno runs no " + NAME + " now: start one with 'sqldyno up");
   }
 
   private static String docker(String... arguments) throws Exception {

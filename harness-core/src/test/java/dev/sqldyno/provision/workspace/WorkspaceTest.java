@@ -53,7 +53,10 @@ class WorkspaceTest {
         new ProcessBuilder("sh", "-c", "while :; do env \"$0\" sleep 0.01; done", mark()).start();
     try {
       workspace.close(told::add);
-      assertThat(told).first().asString().startsWith("ending what runs in " + workspace.folder());
+      assertThat(told)
+          .first()
+          .asString()
+          .startsWith("ending the processes of " + workspace.folder());
       assertThat(engine.waitFor(Duration.ofSeconds(5))).isTrue();
     } finally {
       others.destroyForcibly();

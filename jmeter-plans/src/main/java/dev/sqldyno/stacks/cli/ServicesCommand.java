@@ -156,7 +156,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     RunPlace kept = place.place();
     Optional<StackRunOptions> before = place.resumed(Half.SERVICES, StackRunOptions.class);
     before.ifPresent(this::sameAs);
-    before.ifPresent(run -> Builds.mustBeKept(catalog, List.of(run.engine())));
+    before.ifPresent(run -> Builds.requireSame(catalog, List.of(run.engine())));
     if (users < 0) {
       throw new UsageException("--users must be 1 or more, not " + users);
     }

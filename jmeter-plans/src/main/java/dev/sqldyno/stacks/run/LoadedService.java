@@ -137,7 +137,7 @@ record LoadedService(
 
   @Override
   public void close() {
-    shutdownHook.run();
+    shutdownHook.close();
     tail.close();
   }
 }

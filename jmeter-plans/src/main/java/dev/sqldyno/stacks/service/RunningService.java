@@ -189,6 +189,6 @@ public final class RunningService implements AutoCloseable {
   /** Ends it and all that it started, gently first. */
   @Override
   public void close() {
-    shutdownHook.run();
+    shutdownHook.close();
   }
 }

@@ -78,7 +78,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   @Mixin private ExternalEngineOptions external;
 
   @Mixin private EngineOptions starting;
-  private Placements placements = Placements.USUAL;
+  private Placements placements = Placements.DEFAULT;
 
   @Option(
       names = "--workloads",
@@ -236,7 +236,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   private void sameAs(EngineRunOptions before, Catalog catalog) {
     before.mustBeKept(
         external.ids(), mixes.workers().map(each -> each.addresses().size()).orElse(0), baseline);
-    Builds.mustBeKept(catalog, before.engines());
+    Builds.requireSame(catalog, before.engines());
     engines = before.engines();
     workloads = before.workloads();
     operations = before.operations();

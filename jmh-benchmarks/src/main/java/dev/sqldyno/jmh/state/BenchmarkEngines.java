@@ -55,7 +55,7 @@ public final class BenchmarkEngines {
   /** Returns the first engine of the catalogue that this machine can start. */
   public static Engine first(Catalog catalog, Provisioner provisioner) {
     return catalog.engines().stream()
-        .filter(engine -> provisioner.whyNot(engine, Placement.USUAL).isEmpty())
+        .filter(engine -> provisioner.whyNot(engine, Placement.DEFAULT).isEmpty())
         .findFirst()
         .orElseThrow(
             () -> new ProvisionException("this machine can start no engine; see: sqldyno engines"));

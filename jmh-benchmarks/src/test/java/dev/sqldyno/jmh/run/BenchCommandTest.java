@@ -137,7 +137,7 @@ class BenchCommandTest {
         Interleave.CELLS,
         Durability.COMMIT,
         false,
-        Placements.USUAL,
+        Placements.DEFAULT,
         List.of(),
         Map.of(UserFolder.ENGINES, engines, UserFolder.WORKLOADS, workloads));
   }

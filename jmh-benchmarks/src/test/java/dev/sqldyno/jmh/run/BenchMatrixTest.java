@@ -113,7 +113,7 @@ class BenchMatrixTest {
                 interleave,
                 Durability.COMMIT,
                 true,
-                Placements.USUAL,
+                Placements.DEFAULT,
                 List.of(),
                 Map.of()),
             engines,

@@ -36,7 +36,7 @@ class PreflightTest {
 
     assertThatThrownBy(preflight::absent)
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("PostgreSQL runs as a process here, and a memory limit")
+        .hasMessageContaining("PostgreSQL runs as a process here, but a memory limit")
         .hasMessageContaining("MiB on disk at size smoke, and /proc has 0 free");
   }
 
@@ -49,7 +49,7 @@ class PreflightTest {
         .filteredOn(note -> note.contains("--memory 1g"))
         .singleElement()
         .asString()
-        .contains("what runs as a process (h2)");
+        .contains("engines that run as a process (h2)");
   }
 
   @Test
