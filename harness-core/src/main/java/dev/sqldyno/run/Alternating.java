@@ -3,7 +3,7 @@ package dev.sqldyno.run;
 
 import java.util.List;
 
-/** Alternates the order in which engines or stacks are measured. */
+/** The alternating order in which engines or stacks are measured. */
 public final class Alternating {
   private Alternating() {}
 

@@ -13,20 +13,19 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Decides what each repetition measures: every cell in the first ones, then the cells whose
+ * The budget of a run. The first repetitions measure every cell; further ones the cells whose
  * interval is still too wide, the widest first, as long as there is time.
  *
  * @param time how long the run may take; the first repetitions are measured even beyond it
- * @param precision half the interval ÷ mean at which a cell is known well enough; empty to use all
- *     of the time
- * @param least how many repetitions every cell gets
+ * @param precision the target of half the interval ÷ mean; empty to use all of the time
+ * @param least the minimum number of repetitions of every cell
  */
 public record Budget(Optional<Duration> time, OptionalDouble precision, int least) {
-  /** An interval over fewer repetitions is too wide to answer anything. */
-  public static final int LEAST = 3;
+  /** The minimum for an interval that is narrow enough to answer anything. */
+  public static final int MIN_REPETITIONS = 3;
 
-  /** A cell that has not come to its precision by then will not. */
-  private static final int MOST = Precision.MOST;
+  /** A cell that has not reached the precision by then will not. */
+  private static final int MAX_REPETITIONS = Precision.MAX_REPETITIONS;
 
   public Budget {
     if (least < 1) {
@@ -34,31 +33,33 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
     }
   }
 
-  /** Returns what is usual at that size; two halves of a run at size quick take five minutes. */
+  /** Returns the default at that size; both halves of a run at size quick take five minutes. */
   public static Budget of(Size size) {
     return switch (size) {
       case SMOKE -> of(1);
       case QUICK ->
-          new Budget(Optional.of(Duration.ofSeconds(150)), OptionalDouble.of(0.05), LEAST);
-      case FULL -> of(LEAST);
+          new Budget(
+              Optional.of(Duration.ofSeconds(150)), OptionalDouble.of(0.05), MIN_REPETITIONS);
+      case FULL -> of(MIN_REPETITIONS);
     };
   }
 
-  /** Returns one with just so many repetitions of every cell. */
+  /** Returns a budget of exactly so many repetitions of every cell. */
   public static Budget of(int repetitions) {
     return new Budget(Optional.of(Duration.ZERO), OptionalDouble.empty(), repetitions);
   }
 
-  /** Returns this one with so many repetitions of every cell at least. */
+  /** Returns this budget with at least so many repetitions of every cell. */
   public Budget atLeast(int repetitions) {
     return new Budget(time, precision, repetitions);
   }
 
   /**
-   * A cell as it is known so far, on all engines or stacks together.
+   * The state of a cell, on all engines or stacks together.
    *
-   * @param precision the widest half interval ÷ mean; empty where nothing can be known
-   * @param needed how many repetitions in all would reach the precision, as far as can be told
+   * @param precision the widest half interval ÷ mean; empty without an interval
+   * @param needed the total number of repetitions that would reach the precision, as far as it can
+   *     be estimated
    * @param cost how long a repetition of it takes
    */
   public record Cell(String name, OptionalDouble precision, OptionalInt needed, Duration cost) {}
@@ -68,7 +69,7 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
    *
    * @param repetition its number, from 0
    * @param cells all of them
-   * @param start how long engines or services take to start, beside the cells
+   * @param start how long engines or services take to start, in addition to the cells
    * @param elapsed how long the run has taken
    */
   Set<String> next(int repetition, List<Cell> cells, Duration start, Duration elapsed) {
@@ -79,7 +80,7 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
     }
     Duration left = time.map(all -> all.minus(elapsed).minus(start)).orElse(Duration.ofDays(365));
     for (Cell cell : open(cells)) {
-      if (repetition < MOST && cell.cost().compareTo(left) <= 0) {
+      if (repetition < MAX_REPETITIONS && cell.cost().compareTo(left) <= 0) {
         chosen.add(cell.name());
         left = left.minus(cell.cost());
       }
@@ -87,7 +88,7 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
     return chosen;
   }
 
-  /** Returns the cells that are not known well enough yet, the widest first. */
+  /** Returns the cells that have not reached the precision, the widest first. */
   List<Cell> open(List<Cell> cells) {
     return cells.stream()
         .filter(cell -> cell.precision().isPresent())
@@ -105,18 +106,23 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
     Duration whole = cells.stream().map(Cell::cost).reduce(start, Duration::plus);
     Duration first = whole.multipliedBy(Math.max(0, least - repetition));
     if (cells.stream().noneMatch(cell -> cell.precision().isPresent())) {
-      // nobody can tell yet how much of the time will be needed
+      // it is not known yet how much of the time will be needed
       return time.map(budget -> longer(first, budget.minus(elapsed))).orElse(first);
     }
     int begun = Math.max(repetition, least);
     Duration more =
         open(cells).stream()
             .filter(cell -> cell.needed().isPresent() || time.isPresent())
-            .map(cell -> cell.cost().multipliedBy(Math.max(0, cell.needed().orElse(MOST) - begun)))
+            .map(cell ->
+                cell.cost()
+                    .multipliedBy(Math.max(0, cell.needed().orElse(MAX_REPETITIONS) - begun)))
             .reduce(Duration.ZERO, Duration::plus);
     Duration starts =
         start.multipliedBy(
-            open(cells).stream().mapToInt(cell -> cell.needed().orElse(MOST) - begun).max().stream()
+            open(cells).stream()
+                .mapToInt(cell -> cell.needed().orElse(MAX_REPETITIONS) - begun)
+                .max()
+                .stream()
                 .map(n -> Math.max(0, n))
                 .sum());
     Duration all = first.plus(more).plus(starts);

@@ -7,10 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * Watches an engine for lost processes, and tells whether it recovers from a failure. Not
- * thread-safe.
- */
+/** A watch for an engine's lost processes, and for its recovery from a failure. Not thread-safe. */
 public final class EngineWatch {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration PAUSE = Duration.ofMillis(200);
@@ -33,26 +30,29 @@ public final class EngineWatch {
     return new EngineWatch(engine, PATIENCE);
   }
 
-  /** Returns why processes of the engine were killed since, as a sentence; it may still run. */
+  /**
+   * Returns why processes of the engine were killed since then, as a sentence; the engine may still
+   * run.
+   */
   public Optional<String> loss() {
     loss = loss.or(engine.crashReport()::newLoss);
     return loss;
   }
 
   /**
-   * Waits until the engine takes connections, and returns whether it does. Gives up at once where
-   * no server answers at all, unless the engine has lost a process and may be restarting it.
+   * Waits until the engine accepts connections, and returns whether it does. Gives up at once if no
+   * server answers at all, unless the engine has lost a process and may be restarting it.
    */
   public boolean recovers() throws InterruptedException {
-    return takesConnections(engine, loss().isPresent(), patience);
+    return acceptsConnections(engine, loss().isPresent(), patience);
   }
 
   /**
-   * Returns whether an engine that nobody watches takes connections; waits only while its server
-   * answers that it cannot yet.
+   * Returns whether an unwatched engine accepts connections; waits only while its server answers
+   * that it is not ready yet.
    */
   public static boolean answers(RunningEngine engine) throws InterruptedException {
-    return takesConnections(engine, false, PATIENCE);
+    return acceptsConnections(engine, false, PATIENCE);
   }
 
   /** Returns why the engine does not recover, as the end of a sentence; empty where unknown. */
@@ -81,12 +81,12 @@ public final class EngineWatch {
     return tail.isBlank() ? "" : ". Its log ends:\n" + tail;
   }
 
-  /** Returns what the client saw, after what the engine lost, if anything. */
-  public String told(String who, String seen) {
+  /** Returns the client's failure, preceded by the engine's loss, if any. */
+  public String withLoss(String who, String seen) {
     return loss().map(why -> "%s; %s saw: ".formatted(why, who)).orElse("") + seen;
   }
 
-  private static boolean takesConnections(RunningEngine engine, boolean lost, Duration patience)
+  private static boolean acceptsConnections(RunningEngine engine, boolean lost, Duration patience)
       throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     while (true) {

@@ -18,15 +18,14 @@ import java.util.stream.IntStream;
  */
 public interface Matrix<E extends Matrix.Started> {
 
-  /** Returns what decides how many repetitions each cell gets. */
+  /** Returns the budget, which decides the number of repetitions of each cell. */
   Budget budget();
 
   /** Returns the names of the cells, each on all engines or stacks alike. */
   List<String> cellNames();
 
   /**
-   * Returns how well the run's samples tell each cell, by its name: an estimate for each engine or
-   * stack; nothing of a cell without samples.
+   * Returns the estimates of each cell that has samples, by its name: one for each engine or stack.
    */
   Map<String, List<Estimate>> estimates();
 
@@ -35,10 +34,13 @@ public interface Matrix<E extends Matrix.Started> {
     return 0;
   }
 
-  /** Returns how many repetitions have samples, of earlier runs into the same folder too. */
+  /**
+   * Returns the number of repetitions that have samples, including those of earlier runs into the
+   * same folder.
+   */
   int begun();
 
-  /** Returns the same from the numbers of the repetitions that have samples. */
+  /** Returns that number from the numbers of the repetitions that have samples. */
   static int begun(IntStream repetitions) {
     return repetitions.map(repetition -> repetition + 1).max().orElse(0);
   }
@@ -49,9 +51,7 @@ public interface Matrix<E extends Matrix.Started> {
    */
   List<List<Trial<E>>> remaining(int repetition, Set<String> cells);
 
-  /**
-   * Returns whether different lists may be measured at the same time: only where nothing is timed.
-   */
+  /** Returns whether different lists may be measured at the same time, as nothing is timed. */
   default boolean sideBySide() {
     return false;
   }
@@ -62,17 +62,17 @@ public interface Matrix<E extends Matrix.Started> {
     /** Returns its name in progress and gaps. */
     String name();
 
-    /** Returns which of the matrix's cells it measures. */
+    /** Returns the name of the cell that it measures. */
     String cellName();
 
-    /** Returns what starts its engine; equal for all trials that share one. */
+    /** Returns the launch of its engine; equal for all trials that share one. */
     Launch<E> launch();
 
     /** Measures it and keeps the result in the run's folder. */
     Outcome measure(E engine, EngineWatch watch) throws InterruptedException;
   }
 
-  /** Starts an engine for some trials. */
+  /** The launch of an engine for some trials. */
   interface Launch<E extends Started> {
 
     /** Returns the name that gaps give to all of its trials. */

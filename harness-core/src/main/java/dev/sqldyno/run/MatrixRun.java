@@ -27,8 +27,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 
 /**
- * Measures what remains of matrices, repetition by repetition, and writes the report. A failure
- * becomes a gap with its reason; after an engine's death its further trials are left out.
+ * A run of matrices: measures their remaining trials, repetition by repetition, and writes the
+ * report. A failure becomes a gap with its reason; after an engine's death its further trials are
+ * left out.
  *
  * @param <E> an engine as the trials need it
  */
@@ -46,13 +47,16 @@ public final class MatrixRun<E extends Started> {
     this.out = out;
   }
 
-  /** Prints and records what is absent and why; removes the gaps of what else was chosen. */
+  /**
+   * Prints and records the reasons of what is absent; removes the gaps of everything else that was
+   * selected.
+   */
   public void leaveOut(Map<String, String> absent, List<String> chosen) {
     absent.forEach((name, reason) -> {
       out.println(name + " is left out: " + reason);
       record.gap(name, reason);
     });
-    chosen.stream().filter(name -> !absent.containsKey(name)).forEach(record::mended);
+    chosen.stream().filter(name -> !absent.containsKey(name)).forEach(record::clear);
   }
 
   /**
@@ -66,7 +70,7 @@ public final class MatrixRun<E extends Started> {
     Progress progress = Progress.open();
     RunContext run = new RunContext(record, progress, stop);
     return new ReportedRun(record, progress, stop, out, resumeHint)
-        .lead(() -> measure(matrices, run));
+        .run(() -> measure(matrices, run));
   }
 
   private int measure(List<? extends Matrix<E>> matrices, RunContext run)
@@ -75,18 +79,18 @@ public final class MatrixRun<E extends Started> {
     int failed = 0;
     for (Matrix<E> matrix : matrices) {
       Schedule<E> schedule = new Schedule<>(matrix, () -> System.nanoTime() - begin);
-      while (!stop.wished() && schedule.begin(run.progress())) {
+      while (!stop.isSet() && schedule.begin(run.progress())) {
         failed += repetition(schedule, matrix.sideBySide() ? CORES : 1, run);
       }
     }
     return failed;
   }
 
-  /** Measures one list of trials after the other, or so many at the same time. */
-  private int repetition(Schedule<E> schedule, int most, RunContext run)
+  /** Measures one list of trials after the other, or several at the same time. */
+  private int repetition(Schedule<E> schedule, int max, RunContext run)
       throws InterruptedException {
     List<List<Trial<E>>> lists = schedule.remaining();
-    int lanes = Math.min(lists.size(), most);
+    int lanes = Math.min(lists.size(), max);
     int failed = 0;
     if (lanes <= 1) {
       for (List<Trial<E>> trials : lists) {
@@ -133,7 +137,7 @@ public final class MatrixRun<E extends Started> {
       }
       for (Trial<E> trial : trials) {
         E engine = started.get(trial.launch());
-        if (engine != null && !dead.contains(engine) && !stop.wished()) {
+        if (engine != null && !dead.contains(engine) && !stop.isSet()) {
           long begin = System.nanoTime();
           failed += measure(trial, engine, dead, run) ? 0 : 1;
           schedule.took(trial, Duration.ofNanos((System.nanoTime() - begin) / lanes));
@@ -145,17 +149,17 @@ public final class MatrixRun<E extends Started> {
     }
   }
 
-  /** Returns false after it could not be started and the reason is recorded. */
+  /** Returns false if it could not be started, after recording the reason. */
   private boolean start(Launch<E> launch, Map<Launch<E>, E> started, RunContext run)
       throws InterruptedException {
-    if (stop.wished()) {
+    if (stop.isSet()) {
       return true;
     }
     try {
       launch.start(run).ifPresent(engine -> started.put(launch, engine));
       return true;
     } catch (ProvisionException | SQLException | IOException e) {
-      if (stop.explainsFailure()) {
+      if (stop.causedFailure()) {
         return true;
       }
       run.gap(launch.name(), Reason.of(e));
@@ -163,7 +167,7 @@ public final class MatrixRun<E extends Started> {
     }
   }
 
-  /** Returns false after it failed and the reason is recorded. */
+  /** Returns false if it failed, after recording the reason. */
   private boolean measure(Trial<E> trial, E engine, Set<E> dead, RunContext run)
       throws InterruptedException {
     run.progress().step(trial.name());
@@ -189,11 +193,11 @@ public final class MatrixRun<E extends Started> {
         return false;
       }
       case Outcome.Failed(String reason) -> {
-        if (stop.explainsFailure()) {
+        if (stop.causedFailure()) {
           return true;
         }
         if (!engine.isShared() || watch.recovers()) {
-          run.gap(trial.name(), watch.told("its client", reason));
+          run.gap(trial.name(), watch.withLoss("its client", reason));
           if (isCluster(engine) && watch.loss().isPresent()) {
             markDead(engine, dead);
           }
@@ -206,7 +210,10 @@ public final class MatrixRun<E extends Started> {
     }
   }
 
-  /** Returns false after a cluster lost a node, which ends it: the others may have gone on. */
+  /**
+   * Returns false if a cluster lost a node, which ends the cluster even if the other nodes have
+   * gone on.
+   */
   private boolean isWhole(
       Trial<E> trial, E engine, EngineWatch watch, Set<E> dead, RunContext run) {
     Optional<String> lost = isCluster(engine) ? watch.loss() : Optional.empty();
@@ -214,14 +221,14 @@ public final class MatrixRun<E extends Started> {
       run.gap(
           trial.name(),
           how
-              + "; the answers after it were right, so no acknowledged write was lost; what was kept of it is of fewer nodes: do not use it"
+              + "; the answers after it were right, so no acknowledged write was lost; its recorded values are of fewer nodes: do not use them"
               + RESUME);
       markDead(engine, dead);
     });
     return lost.isEmpty();
   }
 
-  /** Returns what the client saw on a cluster's other nodes. */
+  /** Returns the client's failure on a cluster's other nodes. */
   private static String onOthers(Started engine, String seen) {
     return isCluster(engine) ? "; its client saw: " + seen : "";
   }

@@ -13,17 +13,17 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Shows what a run waits for: on a terminal in one line that is redrawn, elsewhere in one line a
- * step. With a known number of steps, or a budget, it also estimates the time left. Thread-safe.
+ * The progress of a run: on a terminal one line that is redrawn, elsewhere one line a step. With a
+ * known number of steps, or a budget, it includes an estimate of the time left. Thread-safe.
  */
 public final class Progress implements Consumer<String>, AutoCloseable {
   private static final Duration REDRAW = Duration.ofSeconds(1);
 
-  /** Elsewhere than on a terminal, a long step is worth a line so often. */
+  /** The interval of further lines of a long step, where there is no terminal. */
   private static final long REPEAT_NANOS = Duration.ofSeconds(30).toNanos();
 
-  /** Lines are cut at this width, since a line that the terminal wraps cannot be cleared. */
-  private static final int NARROWEST = 79;
+  /** The length at which lines are cut, since a line that the terminal wraps cannot be cleared. */
+  private static final int MAX_LENGTH = 79;
 
   private static final String CLEAR_LINE = "\r\u001b[K";
 
@@ -42,13 +42,13 @@ public final class Progress implements Consumer<String>, AutoCloseable {
   private boolean closed;
 
   /**
-   * What is ahead.
+   * The plan of a repetition and of those after it.
    *
    * @param repetition its number, or 0 where there is just one
    * @param begun when it was planned
-   * @param steps until the repetition ends; 0 if that is not known
-   * @param times how many like it are still to come, with itself
-   * @param left the time until all ends, if something better than the steps tells it
+   * @param steps the number of its steps; 0 if unknown
+   * @param times the number of similar repetitions to come, including itself
+   * @param left the time until the end of the run, if known better than by the steps
    */
   private record Plan(int repetition, long begun, int steps, int times, OptionalLong left) {
     private static final Plan NONE = new Plan(0, 0, 0, 1, OptionalLong.empty());
@@ -93,8 +93,8 @@ public final class Progress implements Consumer<String>, AutoCloseable {
    * Begins a repetition.
    *
    * @param number counted from 1
-   * @param times how many like it are still to come at least, with itself
-   * @param left until the run ends, if it can be told already
+   * @param times the minimum number of similar repetitions to come, including itself
+   * @param left the time until the end of the run, if it can be estimated already
    */
   synchronized void repetition(int number, int steps, int times, Optional<Duration> left) {
     OptionalLong nanos =
@@ -107,7 +107,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     step = 0;
   }
 
-  /** Shows which cell is known least; its precision stays in view. */
+  /** Shows the cell with the widest interval, which stays in view. */
   synchronized void widest(Budget.Cell cell) {
     double precision = cell.precision().orElseThrow();
     widest = precision > 1 ? ", over ±100 %" : say(", ±%.0f %%", 100 * precision);
@@ -131,7 +131,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     accept(what);
   }
 
-  /** Shows what is waited for within the step. */
+  /** Shows a wait within the step. */
   @Override
   public synchronized void accept(String what) {
     if (closed) {
@@ -142,7 +142,7 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     show();
   }
 
-  /** Shows how far a step is, of several at once; elsewhere than on a terminal every 30 seconds. */
+  /** Shows how far one of several concurrent steps is; without a terminal every 30 seconds. */
   public synchronized void within(String what, String far) {
     doing = what;
     detail = far;
@@ -200,9 +200,9 @@ public final class Progress implements Consumer<String>, AutoCloseable {
     if (!terminal) {
       return at + doing + (detail.isEmpty() ? "" : ": " + detail);
     }
-    // what changes comes first, as the line is cut at its end
+    // the changing part comes first, as the line is cut at its end
     String line = at + (detail.isEmpty() ? "" : detail + ": ") + doing;
-    return line.length() > NARROWEST ? line.substring(0, NARROWEST) : line;
+    return line.length() > MAX_LENGTH ? line.substring(0, MAX_LENGTH) : line;
   }
 
   /** Returns "7:05" of minutes and seconds. */

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Runs work and reports on it, also when the user ends it early (Ctrl-C, SIGTERM): what was
- * measured is kept, and the last line tells how to resume.
+ * A run with a report, even if the user ends it early (Ctrl-C, SIGTERM): all samples are kept, and
+ * the last line tells how to resume.
  */
 public final class ReportedRun {
   private static final int TERMINAL_WIDTH = 100;
@@ -32,7 +32,7 @@ public final class ReportedRun {
 
   /** The work to report on. */
   public interface Work {
-    /** Does the work, and returns how many of its parts failed. */
+    /** Does the work, and returns the number of its parts that failed. */
     int run() throws InterruptedException;
   }
 
@@ -53,11 +53,11 @@ public final class ReportedRun {
   }
 
   /**
-   * Does the work and reports. Where the user ends it, the report is written while the JVM ends.
+   * Does the work and reports. If the user ends it, the report is written while the JVM ends.
    *
-   * @return how many parts of the work failed
+   * @return the number of parts of the work that failed
    */
-  public int lead(Work work) throws InterruptedException {
+  public int run(Work work) throws InterruptedException {
     Thread hook = Threads.unstarted("keep-results", this::stop);
     Runtime.getRuntime().addShutdownHook(hook);
     try (progress) {
@@ -72,7 +72,7 @@ public final class ReportedRun {
       return failed;
     } catch (RuntimeException e) {
       // a failure is expected while this JVM ends
-      if (stop.explainsFailure()) {
+      if (stop.causedFailure()) {
         return 0;
       }
       stage.set(Stage.DONE);
@@ -98,7 +98,7 @@ public final class ReportedRun {
     if (found != Stage.WORK) {
       return;
     }
-    stop.wish();
+    stop.set();
     progress.close();
     out.println();
     try {

@@ -4,13 +4,13 @@ package dev.sqldyno.run;
 import dev.sqldyno.run.record.RunRecord;
 
 /**
- * What every step of a run needs.
+ * The record, progress and stop flag of a run, for each of its steps.
  *
  * @param stop set when the user ends the run
  */
 public record RunContext(RunRecord record, Progress progress, StopFlag stop) {
 
-  /** Records what is missing and shows it. */
+  /** Records and shows a gap. */
   public void gap(String what, String reason) {
     progress.accept(what + ": " + record.gap(what, reason));
   }

@@ -15,7 +15,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
-/** Goes through the repetitions of a matrix as its budget decides, and learns what they take. */
+/**
+ * The schedule of a matrix's repetitions, as its budget decides and as long as they turn out to
+ * take.
+ */
 final class Schedule<E extends Started> {
   private final Matrix<E> matrix;
   private final Budget budget;
@@ -32,9 +35,9 @@ final class Schedule<E extends Started> {
   private Optional<Duration> left = Optional.empty();
 
   /**
-   * Begins before the first repetition.
+   * Creates a schedule before the first repetition.
    *
-   * @param elapsedNanos how long the whole run has taken
+   * @param elapsedNanos the time of the whole run so far
    */
   Schedule(Matrix<E> matrix, LongSupplier elapsedNanos) {
     this.matrix = matrix;
@@ -53,7 +56,7 @@ final class Schedule<E extends Started> {
       done++;
       next++;
     }
-    // what an interrupted run began beyond the first ones is not begun again
+    // a later repetition that an interrupted run has begun is not begun again
     boolean beyond = next - matrix.first() >= budget.least();
     next = beyond ? Math.max(next, matrix.begun()) : next;
     begin = now;
@@ -70,7 +73,7 @@ final class Schedule<E extends Started> {
     if (begun) {
       int count = remaining().stream().mapToInt(List::size).sum();
       int times = Math.max(1, budget.least() - number);
-      // repetitions that an earlier run has measured tell of no time
+      // repetitions of an earlier run have no times
       left =
           trials.isZero()
               ? Optional.empty()
@@ -86,13 +89,13 @@ final class Schedule<E extends Started> {
     return matrix.remaining(next, cells);
   }
 
-  /** Learns how long a trial took, divided by how many ran at the same time. */
+  /** Notes the time of a trial, divided by the number of trials at the same time. */
   synchronized void took(Trial<E> trial, Duration duration) {
     trials = trials.plus(duration);
     spent.merge(trial.cellName(), duration, Duration::plus);
   }
 
-  /** Returns how long starts and ends of engines take in a repetition. */
+  /** Returns the time that starts and ends of engines take in a repetition. */
   private Duration start() {
     return done == 0 ? Duration.ZERO : repetitions.minus(trials).dividedBy(done);
   }
@@ -113,12 +116,12 @@ final class Schedule<E extends Started> {
     return new Budget.Cell(cell, widest, needed, cost);
   }
 
-  /** Returns how long the run would still take when the repetition began. */
+  /** Returns the estimate of the time left from the beginning of the repetition. */
   Duration left() {
     return left.orElseThrow();
   }
 
-  /** Returns the cell that is known least, or nothing where none has an interval. */
+  /** Returns the cell with the widest interval; empty where none has one. */
   private Optional<Budget.Cell> widest(List<Budget.Cell> known) {
     return budget.open(known).stream().findFirst();
   }

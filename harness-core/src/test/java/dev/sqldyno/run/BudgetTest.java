@@ -98,7 +98,7 @@ class BudgetTest {
   }
 
   private static Budget budget(Duration time, double precision) {
-    return new Budget(Optional.of(time), OptionalDouble.of(precision), Budget.LEAST);
+    return new Budget(Optional.of(time), OptionalDouble.of(precision), Budget.MIN_REPETITIONS);
   }
 
   /** Runs until the budget is spent; returns the time left as told after the first repetition. */

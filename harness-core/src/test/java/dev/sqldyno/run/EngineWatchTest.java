@@ -103,12 +103,12 @@ class EngineWatchTest {
     newLoss = Optional.of("one before");
     EngineWatch watch = EngineWatch.of(engine);
     assertThat(watch.loss()).isEmpty();
-    assertThat(watch.told("its client", "no answer")).isEqualTo("no answer");
+    assertThat(watch.withLoss("its client", "no answer")).isEqualTo("no answer");
 
     newLoss = Optional.of(LOSS);
     assertThat(watch.loss()).contains(LOSS);
     assertThat(watch.loss()).as("asked again").contains(LOSS);
-    assertThat(watch.told("its client", "no answer"))
+    assertThat(watch.withLoss("its client", "no answer"))
         .isEqualTo(LOSS + "; its client saw: no answer");
     assertThat(watch.causeOfDeath()).contains(LOSS);
     causeOfDeath = Optional.of("the container was killed");

@@ -38,7 +38,7 @@ class ReportedRunTest {
         }
       }
       new ReportedRun(record, Progress.open(), new StopFlag(), System.out, "To resume: never")
-          .lead(() -> 0);
+          .run(() -> 0);
     }
   }
 

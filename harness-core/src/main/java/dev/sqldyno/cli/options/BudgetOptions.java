@@ -49,7 +49,7 @@ public final class BudgetOptions {
     return new Budget(
         Optional.ofNullable(time),
         precision.isPresent() ? precision : usual.precision(),
-        repetitions.orElse(Budget.LEAST));
+        repetitions.orElse(Budget.MIN_REPETITIONS));
   }
 
   /** Reads a duration, or nothing: a property of a Maven build may be empty. */

@@ -65,7 +65,7 @@ final class Warnings {
         .orElseGet(() ->
             " (more than %d repetitions: use a larger size; %s)"
                 .formatted(
-                    Precision.MOST,
+                    Precision.MAX_REPETITIONS,
                     cell.key().meter().whyNoTime().isPresent()
                         ? "its work differs from start to start"
                         : "the machine is too noisy"));

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /** How well an estimate is known, and how many repetitions a better one would take. */
 public final class Precision {
   /** More repetitions than this are no advice, and no run measures more. */
-  public static final int MOST = 100;
+  public static final int MAX_REPETITIONS = 100;
 
   private Precision() {}
 
@@ -30,7 +30,7 @@ public final class Precision {
       return OptionalInt.empty();
     }
     double cv = summary.cv().get();
-    return IntStream.rangeClosed(Math.max(2, summary.n()), MOST)
+    return IntStream.rangeClosed(Math.max(2, summary.n()), MAX_REPETITIONS)
         .filter(n -> Summary.t(n - 1) * cv / Math.sqrt(n) <= target)
         .findFirst();
   }

@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.Map;
 
 /**
- * Reads the CPU time of this JVM's children that have ended, and of theirs that they waited for.
+ * The CPU time of this JVM's ended children, and of the descendants that they waited for.
  *
  * @see <a href="https://man7.org/linux/man-pages/man2/getrusage.2.html">getrusage</a>
  */

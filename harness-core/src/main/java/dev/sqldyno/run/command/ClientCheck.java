@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks that a command with {@link ClientEnvironment} reaches the metered server: runs the
- * engine's own client with it once and compares which server answers.
+ * The check that a command with {@link ClientEnvironment} reaches the metered server: runs the
+ * engine's own client once and compares which server answers.
  */
 public final class ClientCheck {
   private static final String USE = "instance";
@@ -35,7 +35,7 @@ public final class ClientCheck {
   }
 
   /**
-   * Returns why it is not proven that the command reaches that server, or nothing.
+   * Returns why the command might reach another server; empty if it was checked.
    *
    * @throws ProvisionException if it would reach another one
    */
@@ -43,7 +43,7 @@ public final class ClientCheck {
     Optional<String> instance = engine.engine().instance();
     Optional<Tool> tool = Optional.ofNullable(engine.engine().tools().get(USE));
     if (instance.isEmpty() || tool.isEmpty()) {
-      return Optional.of("%s has no client that is known here".formatted(engine.engine().name()));
+      return Optional.of("no client of %s is known here".formatted(engine.engine().name()));
     }
     return new ClientCheck(engine).compare(instance.get(), tool.get());
   }
@@ -57,13 +57,13 @@ public final class ClientCheck {
       expected = ask(query);
       found = run(tool, Map.of("query", query, "user", address.user()));
     } catch (SQLException e) {
-      return Optional.of("the server does not tell which one it is: " + OneLine.of(e.getMessage()));
+      return Optional.of("the server does not report its identity: " + OneLine.of(e.getMessage()));
     } catch (IOException e) {
       return Optional.of(e.getMessage());
     }
     if (!found.equals(expected)) {
       throw new ProvisionException(
-          "the command would reach another server than the one that is metered. Through the driver it says '%s', and through %s with the command's environment '%s'. An option file in your home folder may lead %s there: set HOME to an empty folder for this run",
+          "the command would reach another server than the metered one. The driver's server is '%s', and the one of %s with the command's environment is '%s'. An option file in your home folder may lead %s there: set HOME to an empty folder for this run",
           expected, name, OneLine.of(address.password().hide(found)), name);
     }
     return Optional.empty();
@@ -83,8 +83,8 @@ public final class ClientCheck {
         tool.command().stream()
             .map(part -> engine.engine().template("tools: " + USE, part).with(values))
             .toList();
-    // only what it prints is the answer: the dynamic loader complains on standard error of an
-    // LD_PRELOAD that is missing, which stays as the user set it, since engines may need it
+    // only standard output is the answer: the dynamic loader warns on standard error of a missing
+    // LD_PRELOAD, which stays as the user set it, since engines may need it
     Path complaints = Files.createTempFile("sqldyno-client", ".txt");
     try {
       ProcessBuilder builder = new ProcessBuilder(command).redirectError(complaints.toFile());
@@ -102,7 +102,7 @@ public final class ClientCheck {
     }
   }
 
-  /** Ends the client if it takes long, as where it asks for something. */
+  /** Ends the client if it takes long, for instance because it prompts. */
   private static CommandResult run(ProcessBuilder builder)
       throws IOException, InterruptedException {
     try {

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The environment variables by which a client program finds a running engine. Holds the password,
- * so it is for a child process, or for a person who asked for it.
+ * The environment variables by which a client program finds a running engine. Includes the
+ * password, so it is for a child process, or for a person who asked for it.
  *
  * @param ours {@code SQLDYNO_JDBC_URL}, {@code _USER} and {@code _PASSWORD}; {@code _HOST}, {@code
  *     _PORT} and {@code _DATABASE} as far as the engine has them
@@ -59,9 +59,9 @@ public record ClientEnvironment(
   }
 
   /**
-   * Returns the loopback's name as the address that a JDBC driver resolves it to. Other programs
+   * Replaces a name of loopback by the address that a JDBC driver resolves it to. Other programs
    * may take the name for a socket in the file system, or try IPv6 first, where another server may
-   * be.
+   * listen.
    */
   private static String withoutLocalName(String host) {
     boolean number = host.contains(":") || Character.isDigit(host.charAt(0));

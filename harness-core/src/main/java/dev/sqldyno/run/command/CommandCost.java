@@ -10,12 +10,12 @@ import java.util.Optional;
  *
  * @param exitCode the command's; 128 plus the signal's number if a signal ended it
  * @param engine the engine's cost from the command's start to its end, gross
- * @param settle the engine's cost of the work that the command deferred, gross; empty where no
- *     settle step was asked for
+ * @param settle the engine's cost of the work that the command deferred, gross; empty without a
+ *     settle step
  * @param command the command's own cost, with the children that it waited for
- * @param executed what the engine executed from the command's start to its end, by function; empty
- *     for all meters but the emulator's
- * @param settled the same of the settle step
+ * @param executed the engine's functions from the command's start to its end; empty except for the
+ *     emulator's meter
+ * @param settled the engine's functions in the settle step, likewise
  */
 public record CommandCost(
     int exitCode,
@@ -25,7 +25,7 @@ public record CommandCost(
     Optional<CodeCounts> executed,
     Optional<CodeCounts> settled) {
 
-  /** Makes the cost of an engine whose functions are not counted. */
+  /** The cost on an engine whose functions are not counted. */
   public CommandCost(int exitCode, Cost engine, Optional<Cost> settle, Cost command) {
     this(exitCode, engine, settle, command, Optional.empty(), Optional.empty());
   }

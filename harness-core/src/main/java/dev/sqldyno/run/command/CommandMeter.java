@@ -19,14 +19,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Runs a command and measures what it costs an engine, which must live until the last reading: an
- * engine that dies, or is stopped for long, has no cost. Not thread-safe.
+ * The meter of a command's cost to an engine, which must live until the last reading: an engine
+ * that dies, or is stopped for long, has no cost. Not thread-safe.
  */
 public final class CommandMeter {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long GRACE_SECONDS = 3;
 
-  /** The kernel takes some milliseconds to end a killed server, and the command may be faster. */
+  /** The time in which a killed server ends, as the command may be faster. */
   private static final Duration DYING = Duration.ofMillis(100);
 
   private final RunningEngine engine;
@@ -34,13 +34,13 @@ public final class CommandMeter {
   private final Duration patience;
   private int repetition;
 
-  /** The caller closes the meter. */
+  /** Creates a meter; the caller closes the engine's. */
   public CommandMeter(RunningEngine engine, EngineMeter meter) {
     this(engine, meter, PATIENCE);
   }
 
   /**
-   * Makes one for tests.
+   * Creates a meter for tests.
    *
    * @param patience how long a command may wait for an engine that cannot answer
    */

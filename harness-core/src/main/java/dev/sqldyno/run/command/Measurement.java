@@ -7,12 +7,12 @@ import dev.sqldyno.measure.MeterKind;
 import java.util.List;
 
 /**
- * The cost of a command to an engine, with what a reader needs to judge it. Holds no secret.
+ * The cost of a command to an engine, with the facts to judge it. Contains no secret.
  *
  * @param version as the live engine reports it
- * @param deployment how the engine runs and is reached, and what of that is not proven
- * @param whyNotHigher why the better meters were not used, and the remedy: one line for each reason
- * @param idle the engine's cost of doing nothing, measured before the first run
+ * @param deployment how the engine runs and is reached, and which part of that is not proven
+ * @param whyNotHigher why better meters were not used, with the remedy: a line for each reason
+ * @param idle the idle engine's cost, measured before the first run
  */
 public record Measurement(
     String engine,

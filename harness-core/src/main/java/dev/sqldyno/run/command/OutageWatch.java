@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Watches the engine's first process while something waits for the engine, and ends that wait once
- * the process has died or been stopped for too long. It asks the engine nothing and so costs it
- * nothing; where this machine does not show the process, it notices nothing.
+ * A watch of the engine's first process while the client waits for the engine. It ends the wait
+ * once the process has died or been stopped for too long. It costs the engine nothing; where this
+ * machine does not show the process, it notices nothing.
  */
 final class OutageWatch implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(100);
@@ -21,7 +21,7 @@ final class OutageWatch implements AutoCloseable {
   private final EngineWatch engine;
   private final OptionalLong process;
 
-  /** Knows it from a later process of the same id. */
+  /** Tells the process from a later one with the same id. */
   private final Optional<ProcessHandle> handle;
 
   private final Duration patience;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a command of the user's costs an engine.
+ * The cost of a user's command to an engine.
  *
  * <p>In: a command and a metered engine. Out: a {@link dev.sqldyno.run.command.Measurement}.
  */

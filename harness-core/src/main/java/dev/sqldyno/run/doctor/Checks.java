@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Answers questions by trying, each within seconds and without leaving anything changed. */
+/** Checks that try something, each within seconds and without lasting changes. */
 final class Checks {
   static final String DOCKER = "Docker";
   private static final String DOCKER_REMEDY =
@@ -29,19 +29,19 @@ final class Checks {
   private Checks() {}
 
   /**
-   * Checks whether an engine can be given a cgroup v2 of its own, by making and deleting one.
+   * Checks whether an engine can have a cgroup v2 of its own, by making and deleting one.
    *
-   * @param made or why not and what to do, as two sentences
+   * @param made the cgroup, or reason and remedy as two sentences
    */
   static Finding cgroup(EngineCgroup made) {
     String subject = "cgroup";
     if (made.path().isEmpty()) {
-      return Finding.parted(subject, made.whyNot(), made.whyNot().indexOf(". "), "run as root");
+      return Finding.split(subject, made.whyNot(), made.whyNot().indexOf(". "), "run as root");
     }
     Path path = made.path().get();
     try {
       Files.delete(path);
-      return Finding.ok(subject, "v2, one of its own can be made in " + path.getParent());
+      return Finding.ok(subject, "v2, an engine gets its own in " + path.getParent());
     } catch (IOException e) {
       return Finding.limited(
           subject, path + " was made but not deleted", "delete it: " + e.getMessage());
@@ -79,10 +79,10 @@ final class Checks {
   }
 
   /**
-   * Checks whether the Docker answers that would start engines in containers.
+   * Checks whether the user's Docker answers.
    *
-   * @param version asks it; throws ProvisionException if it does not answer
-   * @param whyNoneStarts why no container can be started in it all the same
+   * @param version returns Docker's version; throws ProvisionException if it does not answer
+   * @param whyNoneStarts why no container can be started in it even so
    */
   static Finding docker(Supplier<String> version, Supplier<Optional<String>> whyNoneStarts) {
     try {
@@ -96,7 +96,7 @@ final class Checks {
     }
   }
 
-  /** Judges how much CPU time the hypervisor gives to others, as a fraction of all cores' time. */
+  /** Judges the CPU time that the hypervisor gives to others, as a fraction of all cores' time. */
   static Finding steal(Reading fraction) {
     return switch (fraction) {
       case Reading.Unavailable(String reason) -> Finding.limited("steal", reason, UNKNOWN_REMEDY);
@@ -118,7 +118,9 @@ final class Checks {
     return meter.between(begin, meter.read(), none, none).steal();
   }
 
-  /** Judges whether the same work takes the same CPU time, which it does not on a shared core. */
+  /**
+   * Judges whether a fixed task always takes the same CPU time, which it does not on a shared core.
+   */
   static Finding coreSpread(Reading spread) {
     String subject = "CPU steadiness";
     return switch (spread) {
@@ -137,7 +139,7 @@ final class Checks {
   }
 
   /**
-   * Checks whether a folder has room for a run.
+   * Checks whether a folder has enough free space for a run.
    *
    * @param folder made by the run, so it need not exist yet
    */

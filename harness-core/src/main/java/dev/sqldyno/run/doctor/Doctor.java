@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Asks this machine every question. */
+/** The examination of this machine by all checks. */
 public final class Doctor {
   private static final long GIB = 1L << 30;
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /**
-   * What this machine can measure.
+   * The findings about this machine.
    *
    * @param meter the meter of an engine that we start here as a process
-   * @param meaning what that meter reads, or why nothing better does
+   * @param meaning a description of that meter, or the reason why there is no better one
    */
   public record Diagnosis(List<Finding> findings, MeterKind meter, String meaning) {}
 
@@ -78,7 +78,7 @@ public final class Doctor {
 
   /**
    * Returns why an engine that runs as a process gets no cgroup of its own, with the remedy; empty
-   * on systems where none runs so.
+   * where it gets one, and on other systems than Linux.
    */
   public static Optional<String> whyNoCgroup() {
     if (!Machine.here().isLinux()) {
@@ -90,7 +90,7 @@ public final class Doctor {
         : Optional.of(finding.detail() + finding.remedy().map(": "::concat).orElse(""));
   }
 
-  /** Chooses the meter as the meters do: what fails here fails there. */
+  /** Chooses the meter as a run does. */
   static Diagnosis diagnose(Finding pmu, Finding cgroup, boolean proc, List<Finding> others) {
     List<Finding> findings = Stream.concat(Stream.of(pmu, cgroup), others.stream()).toList();
     if (!proc) {
@@ -116,7 +116,7 @@ public final class Doctor {
         ? new Diagnosis(
             findings,
             MeterKind.DOCKER_STATS,
-            "CPU time of its container, as Docker tells it: no /proc")
+            "CPU time of its container, as Docker reports it: no /proc")
         : new Diagnosis(
             findings,
             MeterKind.NONE,

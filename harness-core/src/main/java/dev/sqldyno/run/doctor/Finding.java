@@ -5,18 +5,18 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 
 /**
- * Holds what a check found.
+ * The finding of a check.
  *
- * @param subject what was looked at, a word or two
- * @param detail what was seen, one line
- * @param remedy what to do about it, one line; empty where nothing is wrong
+ * @param subject of the check, a word or two
+ * @param detail the observation, one line
+ * @param remedy one line; empty where nothing is wrong
  */
 public record Finding(State state, String subject, String detail, Optional<String> remedy) {
 
-  /** How much of the subject this machine has. */
+  /** The result of a check. */
   public enum State {
     OK("ok"),
-    /** It works, but the numbers are less than they could be. */
+    /** It works, but the numbers are not as good as they could be. */
     LIMITED("limited"),
     MISSING("missing");
 
@@ -44,11 +44,11 @@ public record Finding(State state, String subject, String detail, Optional<Strin
     return new Finding(State.MISSING, subject, detail, Optional.of(remedy));
   }
 
-  /** Parts a message into its reason and, two characters behind {@code end}, its remedy. */
-  static Finding parted(String subject, String told, int end, String usualRemedy) {
+  /** Splits a message into its reason and, two characters behind {@code end}, its remedy. */
+  static Finding split(String subject, String message, int end, String defaultRemedy) {
     return end < 0
-        ? missing(subject, told, usualRemedy)
-        : missing(subject, told.substring(0, end), told.substring(end + 2));
+        ? missing(subject, message, defaultRemedy)
+        : missing(subject, message.substring(0, end), message.substring(end + 2));
   }
 
   boolean isOk() {

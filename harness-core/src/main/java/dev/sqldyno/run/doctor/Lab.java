@@ -16,18 +16,20 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whether instructions can be counted without a PMU, in the emulator. */
+/** The check whether instructions can be counted in the emulator, without a PMU. */
 final class Lab {
   private static final String SUBJECT = "lab";
   private static final String REMEDY = "leave --lab out";
 
   private Lab() {}
 
-  /** Counts those of a small program where the emulator is here; downloads nothing. */
+  /**
+   * Counts the instructions of a small program if the emulator is in the cache; downloads nothing.
+   */
   static Finding check() throws InterruptedException {
     Optional<String> whyNot = Emulator.whyNot();
     if (whyNot.isPresent()) {
-      return Finding.parted(SUBJECT, whyNot.get(), whyNot.get().indexOf(". "), REMEDY);
+      return Finding.split(SUBJECT, whyNot.get(), whyNot.get().indexOf(". "), REMEDY);
     }
     if (!Emulator.isCached()) {
       return Finding.ok(
@@ -55,7 +57,7 @@ final class Lab {
       }
       return read.get(Counter.INSTRUCTIONS_USER) instanceof Reading.Measured(double sum) && sum > 0
           ? EmulatorCounts.whyNoNames()
-              .map(why -> Finding.parted(SUBJECT, why, why.indexOf(". "), REMEDY))
+              .map(why -> Finding.split(SUBJECT, why, why.indexOf(". "), REMEDY))
               .orElseGet(() -> Finding.ok(SUBJECT, found))
           : Finding.missing(SUBJECT, "the emulator runs, but counts nothing", REMEDY);
     } finally {

@@ -23,10 +23,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Answers questions from the kernel's files.
+ * A machine, as the kernel's files describe it.
  *
- * @param root the folder that holds {@code proc} and {@code sys}: {@code /}, or a recorded machine
- * @param system as Java's {@code os.name}
+ * @param root the folder that contains {@code proc} and {@code sys}: {@code /}, or a recorded
+ *     machine
+ * @param system Java's {@code os.name}
  */
 record Machine(Path root, String system) {
   private static final String CPU = "sys/devices/system/cpu/";
@@ -44,14 +45,14 @@ record Machine(Path root, String system) {
     return Finding.limited(
         "system",
         system
-            + ": the client's CPU time is metered, in steps of 10 ms; engines run in containers, and Docker tells their CPU time",
-        "use Linux to count instructions, to run engines as processes, and to see what disturbs a run");
+            + ": the client's CPU time is metered, in steps of 10 ms; engines run in containers, and Docker reports their CPU time",
+        "use Linux to count instructions, to run engines as processes, and to detect noise");
   }
 
   /**
    * Checks whether a cgroup's instructions can be counted, by trying it.
    *
-   * @param made as a run makes one for an engine; where none can be made our own is tried
+   * @param made a cgroup as a run makes it for an engine; without it, our own is tried
    */
   Finding pmu(Optional<Path> made) {
     String subject = "PMU";
@@ -78,9 +79,9 @@ record Machine(Path root, String system) {
                 .flatMap(mounts -> find.apply(CgroupMounts.parse(mounts), cgroup)));
   }
 
-  /** Parts a message whose remedy follows its last colon. */
+  /** Splits a message whose remedy follows its last colon. */
   static Finding refused(String subject, String message) {
-    return Finding.parted(
+    return Finding.split(
         subject,
         message,
         message.lastIndexOf(": "),
@@ -88,11 +89,11 @@ record Machine(Path root, String system) {
   }
 
   /**
-   * Checks whether this user may count the events of a whole cgroup, by trying it with an event
-   * that needs no PMU.
+   * Checks whether this user may count the events of a whole cgroup, by trying an event that needs
+   * no PMU.
    *
-   * @param made as for {@link #pmu}; without one the kernel's setting and our capabilities tell,
-   *     which a container may limit further
+   * @param made as for {@link #pmu}; without it, the kernel's setting and our capabilities decide,
+   *     though a container may restrict them further
    */
   Finding perfRights(Optional<Path> made) {
     String subject = "perf rights";
@@ -165,13 +166,16 @@ record Machine(Path root, String system) {
         : Finding.ok(subject, seen);
   }
 
-  /** Checks whether Linux shares busy cores between sessions, which favours an engine of many. */
+  /**
+   * Checks whether Linux shares busy cores between sessions, which favours an engine with many
+   * sessions.
+   */
   Finding autogroups() {
     String subject = "autogroups";
     return switch (Autogroups.read(root)) {
       case Reading.Unavailable(String reason) -> Finding.ok(subject, reason);
       case Reading.Measured(double on) when on == 0 ->
-          Finding.ok(subject, "off: threads share the cores, whatever session they are of");
+          Finding.ok(subject, "off: threads share the cores, whatever their session");
       case Reading.Measured _ when isInCpuCgroup() ->
           Finding.ok(
               subject,
@@ -185,7 +189,10 @@ record Machine(Path root, String system) {
     };
   }
 
-  /** The root has no weight, and in v1 alone an agent that is told of released cgroups. */
+  /**
+   * Returns whether this process is in a cgroup with a CPU weight. The root has none; v1's root is
+   * recognised by its file release_agent.
+   */
   private boolean isInCpuCgroup() {
     return ownCgroup((mounts, cgroup) -> mounts.v1Of("cpu", cgroup))
         .map(own -> Files.notExists(own.resolve("release_agent")))
@@ -197,13 +204,13 @@ record Machine(Path root, String system) {
         .orElse(false);
   }
 
-  /** Looks for swapped-out pages: an engine that waits for its own memory is not measured. */
+  /** Checks for swapped-out pages: an engine that waits for its own memory cannot be measured. */
   Finding swap() {
     Optional<Long> total = kibibytes("SwapTotal");
     Optional<Long> free = kibibytes("SwapFree");
     if (total.isEmpty() || free.isEmpty()) {
       return Finding.limited(
-          "swap", "/proc/meminfo cannot be read", "see to it that nothing swaps during a run");
+          "swap", "/proc/meminfo cannot be read", "make sure that nothing swaps during a run");
     }
     long used = total.get() - free.get();
     return used == 0

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 /**
  * The lock of the process that measures into a run's folder. It is on a file of its own, because
  * POSIX drops a process's locks on a file whenever that process closes it. The file stays; the lock
- * ends with the process, however that ends. Only who measures looks at it.
+ * ends with the process, however that ends. Only measuring processes use it.
  */
 final class FolderLock implements AutoCloseable {
   static final String FILE = ".lock";

@@ -10,13 +10,16 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Describes this machine. */
+/** The description of this machine. */
 final class HostInfo {
   private static Optional<Reading> spread = Optional.empty();
 
   private HostInfo() {}
 
-  /** Describes it after watching its cores for about a second, once in a process. */
+  /**
+   * Returns the description, after measuring the spread of its CPU times for about a second, once
+   * in a process.
+   */
   static synchronized RunInfo.Host watched() throws InterruptedException {
     if (spread.isEmpty()) {
       spread = Optional.of(CoreSpread.watch());
@@ -24,7 +27,7 @@ final class HostInfo {
     return here(spread.get());
   }
 
-  /** Describes it at once. */
+  /** Returns the description at once. */
   static RunInfo.Host here() {
     return here(new Reading.Unavailable("not watched"));
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds who holds a lock on a file, as far as the system tells. */
+/** The holder of a file's lock, as far as the system reports it. */
 final class LockHolder {
   private static final Path LOCKS = Path.of("/proc/locks");
   private static final int PID = 4;
@@ -15,7 +15,10 @@ final class LockHolder {
 
   private LockHolder() {}
 
-  /** Returns {@code process 123 of user}, or the file's owner where the system does not tell. */
+  /**
+   * Returns {@code process 123 of user}, or the file's owner where the system does not report the
+   * process.
+   */
   static String of(Path file) {
     try (Stream<String> locks = Files.lines(LOCKS)) {
       String inode = ":" + Files.getAttribute(file, "unix:ino");

@@ -9,11 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names this machine's processor from the kernel's files. On arm64 these have numbers and no name.
+ * The name of this machine's processor, from the kernel's files. On arm64 these have numbers
+ * instead.
  */
 final class ProcessorName {
   /**
-   * Maps implementer and part to the name, those on which engines are likely to run.
+   * Names by implementer and part, for processors on which engines are likely to run.
    *
    * @see <a
    *     href="https://github.com/util-linux/util-linux/blob/master/sys-utils/lscpu-arm.c">lscpu</a>
@@ -41,10 +42,10 @@ final class ProcessorName {
   private ProcessorName() {}
 
   /**
-   * Returns the name; on a machine with several kinds of cores all of theirs.
+   * Returns the name; on a machine with several kinds of cores, all names.
    *
-   * @param root the folder that holds {@code proc} and {@code sys}
-   * @param architecture stands for a name where there is none
+   * @param root the folder that contains {@code proc} and {@code sys}
+   * @param architecture used where there is no name
    */
   static String read(Path root, String architecture) {
     String cpus = KernelFiles.text(root.resolve("proc/cpuinfo")).orElse("");

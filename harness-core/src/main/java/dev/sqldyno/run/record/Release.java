@@ -16,12 +16,12 @@ import java.util.Properties;
 public final class Release {
   private static final String FILE = "/META-INF/maven/dev.sqldyno/harness-core/pom.properties";
 
-  /** Of a digest, enough to tell two builds apart. */
+  /** The digits of a digest that tell two builds apart. */
   private static final int DIGITS = 16;
 
   private Release() {}
 
-  /** Returns the version that Maven wrote into the jar; it is unknown outside of a jar. */
+  /** Returns the version that Maven wrote into the jar; unknown outside a jar. */
   public static String version() {
     Properties properties = new Properties();
     try (InputStream file = Release.class.getResourceAsStream(FILE)) {
@@ -34,7 +34,7 @@ public final class Release {
     return properties.getProperty("version", "of a working copy, not from a jar");
   }
 
-  /** Returns the version with what tells the jar's build from every other. */
+  /** Returns the version with a digest of the jar. */
   public static String build() {
     try {
       Path jar = Path.of(Release.class.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -14,9 +14,8 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 
 /**
- * The lock on the file that every JMH run on this machine locks, since two runs would distort each
- * other. Our runs hold it from start to end, and tell JMH, which would take it for each cell, to
- * ignore it.
+ * The lock of JMH's runs on this machine, since two runs would distort each other. Our runs hold it
+ * from start to end, and make JMH, which would take it for each cell, ignore it.
  */
 public final class RunLock implements AutoCloseable {
   /** JMH's own property that turns the lock off. */
@@ -25,9 +24,7 @@ public final class RunLock implements AutoCloseable {
   private static final String ANYWAY =
       "start this one anyway with JDK_JAVA_OPTIONS=-D" + IGNORE + "=true in the environment";
   private static final String ELSEWHERE =
-      "another folder is taken with JDK_JAVA_OPTIONS=-Djava.io.tmpdir=DIR in the environment, where no run of others is noticed";
-
-  private static RunLock untilExit;
+      "use another folder with JDK_JAVA_OPTIONS=-Djava.io.tmpdir=DIR in the environment, where runs of others are not noticed";
 
   private final FileChannel channel;
 
@@ -63,16 +60,9 @@ public final class RunLock implements AutoCloseable {
     }
   }
 
-  /** Takes the lock until this JVM ends; may be called again. */
-  public static synchronized void holdUntilExit() {
-    if (untilExit == null) {
-      untilExit = hold();
-    }
-  }
-
   /**
-   * Opens the file, and creates it only where it is missing, since Linux refuses an open with
-   * {@code O_CREAT} of another user's file in a shared folder ({@code fs.protected_regular}).
+   * Opens the file, and creates it only if it is missing, since Linux refuses to open another
+   * user's file in a shared folder with {@code O_CREAT} ({@code fs.protected_regular}).
    */
   private static FileChannel open(Path file) throws IOException {
     try {
@@ -94,22 +84,24 @@ public final class RunLock implements AutoCloseable {
     }
   }
 
-  /** Refuses what another user may have put there, such as a pipe, which would not open. */
+  /**
+   * Refuses other things that a user may have put there, such as a pipe, whose opening would block.
+   */
   private static void requireFile(Path file) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new ProvisionException(
-          "%s, by which benchmarks keep out of each other's way, is no file: delete it, or ask %s to; or %s",
+          "%s, the lock of benchmarks, is no file: delete it, or ask %s to; or %s",
           file, LockHolder.owner(file), ELSEWHERE);
     }
   }
 
   private static String denied(Path file) {
     if (Files.notExists(file)) {
-      return "cannot make %s, by which benchmarks keep out of each other's way: make the folder writable; or %s"
+      return "cannot create %s, the lock of benchmarks: make the folder writable; or %s"
           .formatted(file, ELSEWHERE);
     }
     String owner = LockHolder.owner(file);
-    return "%s, by which benchmarks keep out of each other's way, belongs to %s and may not be written by you: ask %s to delete it; or %s"
+    return "%s, the lock of benchmarks, belongs to %s, and you may not write to it: ask %s to delete it; or %s"
         .formatted(file, owner, owner, ELSEWHERE);
   }
 

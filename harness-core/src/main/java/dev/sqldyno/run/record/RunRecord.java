@@ -28,8 +28,8 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The record of a run; every change is on disk when its method returns. One that was opened for a
- * {@link RunPlace} keeps other processes out of the run's folder until it is closed. Thread-safe.
+ * The record of a run; every change is on disk when its method returns. A record that was opened
+ * for a {@link RunPlace} locks the run's folder until it is closed. Thread-safe.
  */
 public final class RunRecord implements AutoCloseable {
   private static final DateTimeFormatter ID =
@@ -129,7 +129,7 @@ public final class RunRecord implements AutoCloseable {
   }
 
   /**
-   * Resumes an interrupted half, and drops its gaps, as it is tried again.
+   * Resumes an interrupted half, and drops its gaps, as their trials are repeated.
    *
    * @throws ResultException if it was begun on another machine or by another version
    */
@@ -162,7 +162,7 @@ public final class RunRecord implements AutoCloseable {
             before.version().equals(Release.version())
                 ? Optional.empty()
                 : Optional.of(
-                    "it is of sqldyno %s, and this is %s"
+                    "it was measured by sqldyno %s, and this is %s"
                         .formatted(before.version(), Release.version())))
         .ifPresent(why -> {
           throw new ResultException(
@@ -205,14 +205,14 @@ public final class RunRecord implements AutoCloseable {
     KeptFloors.ofUser().copyInto(folder, engine, start.host());
   }
 
-  /** Records what the workloads' folders say of their results. */
+  /** Records the workloads' descriptions of their results. */
   public synchronized void workloads(List<Workload> chosen) {
     chosen.forEach(workload -> workloads.put(workload.id(), WorkloadInfo.of(workload)));
     write();
   }
 
   /**
-   * Records what is missing, unless it is recorded already.
+   * Records a gap, unless it is recorded already.
    *
    * @return the reason as one line
    */
@@ -224,7 +224,7 @@ public final class RunRecord implements AutoCloseable {
   }
 
   /** Removes a gap. */
-  public synchronized void mended(String what) {
+  public synchronized void clear(String what) {
     if (gaps.remove(what) != null) {
       write();
     }
@@ -236,7 +236,7 @@ public final class RunRecord implements AutoCloseable {
     write();
   }
 
-  /** Lets other processes measure into the run. */
+  /** Releases the run's folder to other processes. */
   @Override
   public void close() {
     lock.ifPresent(FolderLock::close);

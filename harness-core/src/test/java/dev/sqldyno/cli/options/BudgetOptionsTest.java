@@ -38,7 +38,10 @@ class BudgetOptionsTest {
   void aBudgetHasThreeRepetitionsAtLeastAndTheUsualPrecision() {
     assertThat(budget("--budget=3m"))
         .isEqualTo(
-            new Budget(Optional.of(Duration.ofMinutes(3)), OptionalDouble.of(0.05), Budget.LEAST));
+            new Budget(
+                Optional.of(Duration.ofMinutes(3)),
+                OptionalDouble.of(0.05),
+                Budget.MIN_REPETITIONS));
     assertThat(budget("--budget=90s", "--repetitions=5", "--precision=2%"))
         .isEqualTo(new Budget(Optional.of(Duration.ofSeconds(90)), OptionalDouble.of(0.02), 5));
   }
@@ -46,7 +49,7 @@ class BudgetOptionsTest {
   @Test
   void aPrecisionAloneTakesTheTimeThatItTakes() {
     assertThat(budget("--precision=0.1"))
-        .isEqualTo(new Budget(Optional.empty(), OptionalDouble.of(0.1), Budget.LEAST));
+        .isEqualTo(new Budget(Optional.empty(), OptionalDouble.of(0.1), Budget.MIN_REPETITIONS));
   }
 
   @ParameterizedTest

@@ -31,8 +31,9 @@ class ClientCheckTest {
   void aClientThatReachesAnotherServerIsRefusedWithBothAnswers() {
     assertThatThrownBy(() -> whyUnproven("echo elsewhere with $SQLDYNO_PASSWORD"))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("it says 'here'")
-        .hasMessageContaining("through sh with the command's environment 'elsewhere with ***'")
+        .hasMessageContaining("The driver's server is 'here'")
+        .hasMessageContaining(
+            "the one of sh with the command's environment is 'elsewhere with ***'")
         .hasMessageContaining("set HOME to an empty folder");
   }
 
@@ -43,7 +44,7 @@ class ClientCheckTest {
     assertThat(ClientCheck.whyUnproven(engine(INSTANCE, List.of("no-such-client"))))
         .contains("no-such-client is not installed, or not on the PATH");
     assertThat(ClientCheck.whyUnproven(engine(Optional.empty(), List.of("sh"))))
-        .hasValueSatisfying(why -> assertThat(why).contains("no client that is known here"));
+        .hasValueSatisfying(why -> assertThat(why).contains("no client of "));
   }
 
   /** As the dynamic loader does for an LD_PRELOAD that is missing. */

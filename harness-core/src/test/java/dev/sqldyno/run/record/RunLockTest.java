@@ -105,7 +105,7 @@ class RunLockTest {
     Files.setPosixFilePermissions(dir, PosixFilePermissions.fromString("rwxrwxrwx"));
     assertThat(holder("setpriv", "--reuid=65534", "--clear-groups").inputReader().readLine())
         .startsWith(file + ", by which")
-        .contains("belongs to root and may not be written by you: ask root to delete it; or ")
+        .contains("belongs to root, and you may not write to it: ask root to delete it; or ")
         .contains("JDK_JAVA_OPTIONS=-Djava.io.tmpdir=DIR in the environment");
     Files.delete(file);
     Files.setPosixFilePermissions(dir, PosixFilePermissions.fromString("rwxr-xr-x"));

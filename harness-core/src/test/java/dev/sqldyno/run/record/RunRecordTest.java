@@ -39,8 +39,8 @@ class RunRecordTest {
     RunRecord record = RunRecord.createNamed(results, "mine", Half.SERVICES, Map.of());
     record.gap("services/node", "no node");
     record.gap("services/mine", "no jar");
-    record.mended("services/node");
-    record.mended("services/other");
+    record.clear("services/node");
+    record.clear("services/other");
     assertThat(record.folder().info().gaps()).containsExactly(new Gap("services/mine", "no jar"));
   }
 
@@ -119,7 +119,7 @@ class RunRecordTest {
             here.workloads()));
     assertThatThrownBy(() -> RunRecord.resume(folder, Half.ENGINES))
         .isInstanceOf(ResultException.class)
-        .hasMessageContaining("it is of sqldyno 7.0, and this is " + here.version());
+        .hasMessageContaining("it was measured by sqldyno 7.0, and this is " + here.version());
   }
 
   @Test

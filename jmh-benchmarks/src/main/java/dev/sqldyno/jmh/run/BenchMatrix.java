@@ -75,7 +75,7 @@ record BenchMatrix(
     }
     // counts hardly vary
     return engines.stream().anyMatch(options::isTwin)
-        ? Budget.of(Math.min(options.recorded().budget().least(), Budget.LEAST))
+        ? Budget.of(Math.min(options.recorded().budget().least(), Budget.MIN_REPETITIONS))
         : options.recorded().budget();
   }
 

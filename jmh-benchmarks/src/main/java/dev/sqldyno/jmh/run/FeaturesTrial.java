@@ -41,14 +41,14 @@ record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Tr
     Optional<String> lost = Optional.empty();
     boolean dead = false;
     for (Workload.Feature feature : workload.features()) {
-      if (engine.run().stop().wished()) {
+      if (engine.run().stop().isSet()) {
         return new Outcome.Kept();
       }
       FeatureResult tried;
       try {
         tried = dead ? new FeatureResult.NotTried(lost.orElseThrow()) : trial.attempt(feature);
       } catch (SQLException e) {
-        if (engine.run().stop().explainsFailure()) {
+        if (engine.run().stop().causedFailure()) {
           return new Outcome.Kept();
         }
         dead = !watch.recovers();

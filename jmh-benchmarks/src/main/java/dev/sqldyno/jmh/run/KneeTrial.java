@@ -37,7 +37,7 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
     Outcome outcome = new Outcome.Kept();
     List<Sample> samples = samples(engine);
     Optional<Cell> next = next(samples);
-    while (next.isPresent() && !engine.run().stop().wished()) {
+    while (next.isPresent() && !engine.run().stop().isSet()) {
       engine.run().progress().part(part(samples), new CellTrial(next.get(), launch).name());
       outcome = new CellTrial(next.get(), launch).measure(engine, watch);
       List<Sample> more = samples(engine);

@@ -140,8 +140,8 @@ final class SameEngineCheck implements Callable<Integer> {
       return Optional.of("it is an emulator's, and not the machine's");
     }
     return floor.figures().stream().mapToInt(NoiseFloor.Figure::repetitions).min().orElse(0)
-            < Budget.LEAST
-        ? Optional.of("fewer than %d repetitions".formatted(Budget.LEAST))
+            < Budget.MIN_REPETITIONS
+        ? Optional.of("fewer than %d repetitions".formatted(Budget.MIN_REPETITIONS))
         : Optional.empty();
   }
 

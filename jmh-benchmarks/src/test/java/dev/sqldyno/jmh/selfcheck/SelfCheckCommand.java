@@ -30,6 +30,9 @@ import picocli.CommandLine.Spec;
 
 /** What all self-checks have in common: their options, their engine, and the report's output. */
 abstract class SelfCheckCommand implements Callable<Integer> {
+  /** Held until this JVM ends, as another self-check may follow. */
+  private static RunLock lock;
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -106,7 +109,7 @@ abstract class SelfCheckCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--rounds must be 1 or more, not " + rounds);
     }
     Placement place = placement(chosen());
-    RunLock.holdUntilExit(); // not released here, as another self-check may follow
+    lock = lock == null ? RunLock.hold() : lock;
     try (TestBed bed = open(place)) {
       Report report = measure(bed);
       bed.complete();
