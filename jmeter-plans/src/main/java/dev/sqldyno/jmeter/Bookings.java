@@ -8,8 +8,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Makes random bookings: 50 pairs of model and trim, so that some add to the same totals, and days
- * within four years, so that a booking touches about 3.7 fiscal periods on average.
+ * Random bookings: 50 pairs of model and trim, so that some add to the same totals, and days within
+ * four years, so that a booking touches about 3.7 fiscal periods on average.
  */
 final class Bookings {
   private static final String[] MODELS = numbered("M", 10);
@@ -19,11 +19,11 @@ final class Bookings {
 
   private static final LocalDate FIRST_DAY = LocalDate.of(2026, 1, 1);
   private static final LocalDate LAST_DAY = LocalDate.of(2029, 12, 31);
-  private static final int LONGEST_DAYS = 1_000;
-  private static final int LEAST_CENTS = 100;
-  private static final int MOST_CENTS = 10_000_000;
+  private static final int MAX_DAYS = 1_000;
+  private static final int MIN_CENTS = 100;
+  private static final int MAX_CENTS = 10_000_000;
 
-  /** Holds each day as text, because to format dates would be the most expensive part of a body. */
+  /** Each day as text, because formatting dates would be the most expensive part of a body. */
   private static final String[] DAYS =
       FIRST_DAY.datesUntil(LAST_DAY.plusDays(1)).map(LocalDate::toString).toArray(String[]::new);
 
@@ -31,13 +31,13 @@ final class Bookings {
 
   /** Returns a random booking whose origin is now. */
   static Booking next(RandomGenerator random) {
-    int days = 1 + random.nextInt(LONGEST_DAYS);
+    int days = 1 + random.nextInt(MAX_DAYS);
     int start = random.nextInt(DAYS.length - days + 1);
     return Booking.newBuilder()
         .setBookingId(uuid(random))
         .setModel(any(MODELS, random))
         .setTrim(any(TRIMS, random))
-        .setDollarValueCents(random.nextInt(LEAST_CENTS, MOST_CENTS + 1))
+        .setDollarValueCents(random.nextInt(MIN_CENTS, MAX_CENTS + 1))
         .setStartDate(DAYS[start])
         .setEndDate(DAYS[start + days - 1])
         .setStage(any(STAGES, random))
@@ -47,7 +47,7 @@ final class Bookings {
         .build();
   }
 
-  /** Returns a UUID of version 4 without the price of a secure random number. */
+  /** Returns a UUID of version 4, without an expensive secure random number. */
   private static String uuid(RandomGenerator random) {
     long version = random.nextLong() & 0xFFFF_FFFF_FFFF_0FFFL | 0x4000L;
     long variant = random.nextLong() & 0x3FFF_FFFF_FFFF_FFFFL | 0x8000_0000_0000_0000L;

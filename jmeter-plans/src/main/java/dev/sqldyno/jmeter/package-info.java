@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Adds the function of our plans to JMeter, which finds it in {@code lib/ext} by a services file.
+ * The JMeter function of our plans, which JMeter finds in {@code lib/ext} by a services file.
  *
  * <p>In: messages of the bookings contract. Out: values of a plan's fields.
  */

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Runs JMH's own command line, in which {@code -prof engine} is our profiler and forks get the
- * flags that keep the JVM quiet. With {@code bench} or {@code validate} as the first word it runs
- * {@code sqldyno} instead.
+ * The main class of the benchmarks jar: JMH's own command line, in which {@code -prof engine} is
+ * our profiler and forks get the flags that keep the JVM quiet. With {@code bench} or {@code
+ * validate} as the first word it runs {@code sqldyno} instead.
  */
 public final class Main {
   private static final Set<String> OURS = Set.of("bench", "validate");

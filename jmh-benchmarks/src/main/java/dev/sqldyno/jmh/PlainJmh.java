@@ -27,8 +27,8 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
 /**
- * Runs JMH's own command line, and is stricter than JMH: it refuses a parameter that no chosen
- * benchmark has, and it fails where a benchmark failed.
+ * JMH's own command line, but stricter: it refuses a parameter that no selected benchmark has, and
+ * it fails if a benchmark failed.
  */
 final class PlainJmh {
   private static final int FAILED = 1;
@@ -115,7 +115,9 @@ final class PlainJmh {
     return options.getParameter(parameter).orElse(List.of()).stream();
   }
 
-  /** Returns how many results are due: one for each combination of parameters, in each mode. */
+  /**
+   * Returns the number of expected results: one for each combination of parameters, in each mode.
+   */
   private static long planned(CommandLineOptions options, Set<BenchmarkListEntry> chosen) {
     long modes = Math.max(1, Set.copyOf(options.getBenchModes()).size());
     return modes

@@ -6,9 +6,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Loads by array DML: the driver sends a JDBC batch as one statement with arrays of values. */
+/**
+ * The loader by array DML: the driver sends a JDBC batch as one statement with arrays of values.
+ */
 public final class ArrayLoader implements BulkLoader {
-  /** Rows of one array: more bring little, as so many share the round trip already. */
+  /** Rows of one array: enough to share the cost of a round trip. */
   private static final int ARRAY = 5000;
 
   @Override

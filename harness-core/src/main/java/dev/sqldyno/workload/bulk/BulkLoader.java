@@ -9,7 +9,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** Sends rows through a driver's own bulk interface. */
+/** A driver's own bulk interface. */
 public interface BulkLoader extends Adapter {
 
   /**
@@ -20,7 +20,7 @@ public interface BulkLoader extends Adapter {
   void load(Connection connection, String sql, RowSource.Rows rows)
       throws SQLException, IOException;
 
-  /** Loads all rows, which are in memory, so that none fails to be read. */
+  /** Loads all rows from memory, whose reading cannot fail. */
   default void send(Connection connection, String sql, RowSource.Rows rows) throws SQLException {
     try {
       load(connection, sql, rows);
@@ -29,7 +29,7 @@ public interface BulkLoader extends Adapter {
     }
   }
 
-  /** Returns why this engine's driver cannot load by that statement; nothing if it can. */
+  /** Returns why this engine's driver cannot load by that statement; empty if it can. */
   static Optional<String> whyNot(WorkloadSql sql, String statement) {
     if (sql.engine().driver().bulk().isEmpty()) {
       return Optional.of("the driver of " + sql.engine().name() + " has no bulk interface");

@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Loads by LOAD DATA LOCAL INFILE, with our stream for its file by the driver's own API. */
+/** The loader by LOAD DATA LOCAL INFILE of MariaDB's driver, with our stream in place of a file. */
 public final class MariadbLocalInfile implements BulkLoader {
 
   @Override

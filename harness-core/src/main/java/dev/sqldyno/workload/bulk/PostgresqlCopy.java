@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import org.postgresql.PGConnection;
 
-/** Loads by COPY … FROM STDIN through the driver's CopyManager. */
+/** The loader by COPY … FROM STDIN through the driver's CopyManager. */
 public final class PostgresqlCopy implements BulkLoader {
 
   @Override

@@ -15,7 +15,9 @@ import java.sql.Statement;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Loads by the driver's bulk copy, which sends {@code INSERT BULK} and the rows in one stream. */
+/**
+ * The loader by the driver's bulk copy, which sends {@code INSERT BULK} and the rows in one stream.
+ */
 public final class SqlserverBulkCopy implements BulkLoader {
   private static final Pattern TABLE_AND_COLUMNS =
       Pattern.compile("INSERT INTO (\\w+) \\(([\\w, ]+)\\)", Pattern.CASE_INSENSITIVE);
@@ -40,7 +42,7 @@ public final class SqlserverBulkCopy implements BulkLoader {
       file.setEscapeColumnDelimitersCSV(true);
       describe(connection, table, statement.group(2), file, copy);
       SQLServerBulkCopyOptions options = new SQLServerBulkCopyOptions();
-      // a load takes as long as it takes, not the driver's 60 s
+      // no limit, instead of the driver's 60 s
       options.setBulkCopyTimeout(0);
       copy.setBulkCopyOptions(options);
       copy.setDestinationTableName(table);

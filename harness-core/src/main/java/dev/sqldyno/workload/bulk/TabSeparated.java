@@ -8,12 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Streams rows as lines of columns with a tab between them, in UTF-8, made as they are read: memory
- * holds one buffer, whatever the number of rows. Nothing is escaped, as no {@link Value} has to be.
- * Not thread-safe.
+ * A stream of rows as tab-separated lines in UTF-8, made while they are read, so that only one
+ * buffer is in memory. Nothing is escaped, as no {@link Value} has to be. Not thread-safe.
  */
 public final class TabSeparated extends InputStream {
-  /** What a driver sends at once. */
+  /** The bytes that a driver sends at once. */
   static final int BUFFER_BYTES = 1 << 16;
 
   private static final byte[] NOTHING = {};
@@ -34,16 +33,16 @@ public final class TabSeparated extends InputStream {
   }
 
   /**
-   * Streams rows as PostgreSQL's COPY and MySQL's LOAD DATA take them if nothing else is said. NULL
-   * is {@code \\N}.
+   * Streams rows in the default format of PostgreSQL's COPY and MySQL's LOAD DATA. NULL is {@code
+   * \\N}.
    */
   public static TabSeparated plain(RowSource.Rows rows) {
     return new TabSeparated(rows, false);
   }
 
   /**
-   * Streams rows as RFC 4180 has them but for the tab: a column that holds a quote stands in
-   * quotes, and its quotes are doubled. NULL is an empty column.
+   * Streams rows in the format of RFC 4180 with tabs for commas: a column that contains a quote is
+   * quoted, and its quotes are doubled. NULL is an empty column.
    */
   public static TabSeparated quoted(RowSource.Rows rows) {
     return new TabSeparated(rows, true);

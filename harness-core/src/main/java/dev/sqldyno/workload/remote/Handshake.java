@@ -13,16 +13,16 @@ import java.security.SecureRandom;
 import java.time.Duration;
 
 /**
- * The beginning of each connection: both sides prove that they know the secret, the controller
- * first, and are of the same build. Who does not know the secret learns nothing and makes no work.
+ * The handshake of a connection: both sides prove that they know the secret, the controller first,
+ * and that they have the same build. A side without the secret learns nothing and causes no work.
  */
 final class Handshake {
   static final int NONCE = 32;
 
-  /** How long each message may take. */
+  /** The time limit of each message. */
   static final Duration LIMIT = Duration.ofSeconds(10);
 
-  private static final int MOST = 2048;
+  private static final int MAX_BYTES = 2048;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private Handshake() {}
@@ -30,11 +30,11 @@ final class Handshake {
   /** Greets a worker. Throws LoadException if it has another secret or build. */
   static void asController(MessageChannel channel, SharedSecret secret, String build)
       throws IOException {
-    byte[] workers = channel.read(Greeting.class, MOST, LIMIT).nonce();
+    byte[] workers = channel.read(Greeting.class, MAX_BYTES, LIMIT).nonce();
     Meeting meeting = new Meeting(workers, nonce(), channel.peersCertificate());
     byte[] proof = secret.proof(Role.CONTROLLER, meeting);
     channel.send(new Proof(meeting.controllersNonce(), proof, build));
-    Welcome welcome = channel.read(Welcome.class, MOST, LIMIT);
+    Welcome welcome = channel.read(Welcome.class, MAX_BYTES, LIMIT);
     if (!secret.isProof(welcome.proof(), Role.WORKER, meeting)) {
       throw new LoadException(
           "%s does not know the secret: another process listens there, or the connection is intercepted",
@@ -46,7 +46,7 @@ final class Handshake {
   static void asWorker(MessageChannel channel, SharedSecret secret, String build, byte[] key) {
     byte[] nonce = nonce();
     channel.send(new Greeting(nonce));
-    Proof proof = channel.read(Proof.class, MOST, LIMIT);
+    Proof proof = channel.read(Proof.class, MAX_BYTES, LIMIT);
     Meeting meeting = new Meeting(nonce, proof.nonce(), key);
     if (proof.nonce().length != NONCE || !secret.isProof(proof.proof(), Role.CONTROLLER, meeting)) {
       throw refused(

@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
  */
 public record HostPort(String host, int port) {
   private static final Pattern FORM = Pattern.compile("(\\[[0-9a-fA-F:.]+]|[\\w.-]+):(\\d{1,5})");
-  private static final int MOST = 65_535;
+  private static final int MAX_PORT = 65_535;
 
-  /** Reads the text; throws IllegalArgumentException if it is none. */
+  /** Parses the text; throws IllegalArgumentException for any other text. */
   public static HostPort parse(String text) {
     Matcher form = FORM.matcher(text);
-    if (!form.matches() || Integer.parseInt(form.group(2)) > MOST) {
+    if (!form.matches() || Integer.parseInt(form.group(2)) > MAX_PORT) {
       throw new IllegalArgumentException(
           "'%s' is no HOST:PORT such as 192.0.2.7:7070".formatted(text));
     }
@@ -33,7 +33,7 @@ public record HostPort(String host, int port) {
     return (host.contains(":") ? "[%s]:%d" : "%s:%d").formatted(host, port);
   }
 
-  /** Returns the address; throws LoadException if nothing has that name. */
+  /** Returns the address; throws LoadException if no machine has that name. */
   public InetSocketAddress resolved() {
     try {
       return new InetSocketAddress(InetAddress.getByName(host), port);

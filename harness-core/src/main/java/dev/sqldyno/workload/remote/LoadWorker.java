@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
 
 /**
- * A process that drives clients for a controller on another machine, one controller at a time. What
- * it opens for a controller ends with that controller's connection.
+ * A process that drives clients for a controller on another machine, one controller at a time. Its
+ * database connections end with the controller's connection.
  */
 public final class LoadWorker implements AutoCloseable {
-  /** Another controller waits; more than a few are a mistake. */
+  /** The number of controllers that may wait. */
   private static final int WAITING = 4;
 
   private final Setup setup;
@@ -29,9 +29,9 @@ public final class LoadWorker implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * What a worker works with.
+   * A worker's environment.
    *
-   * @param build of this sqldyno, which the controller's must equal
+   * @param build of this sqldyno, which must equal the controller's
    * @param compiling returns the compilers' share of this JVM's CPU time since the last call
    * @param log gets a line for each controller
    */
@@ -51,8 +51,8 @@ public final class LoadWorker implements AutoCloseable {
   /**
    * Begins to listen.
    *
-   * @param dataRoot where its key is for a second
-   * @throws LoadException if it cannot
+   * @param dataRoot the folder of its key, for a second
+   * @throws LoadException if it cannot listen
    */
   public static LoadWorker listen(InetSocketAddress address, Path dataRoot, Setup setup)
       throws InterruptedException {
@@ -66,7 +66,7 @@ public final class LoadWorker implements AutoCloseable {
     }
   }
 
-  /** Returns where it listens. */
+  /** Returns the address on which it listens. */
   public InetSocketAddress address() {
     return (InetSocketAddress) server.getLocalSocketAddress();
   }
@@ -104,7 +104,7 @@ public final class LoadWorker implements AutoCloseable {
     }
   }
 
-  /** Closes the connection of one who is admitted too late: who sends slowly keeps out others. */
+  /** Closes a connection that is not admitted in time, as a slow sender would keep out others. */
   private static void limit(Socket plain, CountDownLatch admitted) {
     try {
       if (!admitted.await(Handshake.LIMIT.toSeconds(), TimeUnit.SECONDS)) {
@@ -121,7 +121,7 @@ public final class LoadWorker implements AutoCloseable {
     try {
       server.close();
     } catch (IOException _) {
-      // nobody can connect any more
+      // no connection is accepted any more
     }
   }
 }

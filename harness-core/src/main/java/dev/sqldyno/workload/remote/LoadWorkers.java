@@ -12,15 +12,15 @@ import java.util.List;
  * The load workers of a run.
  *
  * @param addresses {@code host:port} of each
- * @param secretFile of the secret that they share with the controller
- * @param build of this sqldyno, which theirs must equal
+ * @param secretFile the file of the secret that they share with the controller
+ * @param build of this sqldyno, which must equal theirs
  */
 public record LoadWorkers(List<String> addresses, Path secretFile, String build) {
 
   private static final OwnFiles FILES =
       new OwnFiles(LoadException::new, "is the run that wrote it still alive?");
 
-  /** Throws IllegalArgumentException with the remedy, if an address is none or there twice. */
+  /** Throws IllegalArgumentException with the remedy if an address is invalid or repeated. */
   public LoadWorkers {
     addresses.forEach(HostPort::parse);
     if (addresses.isEmpty() || new HashSet<>(addresses).size() < addresses.size()) {
@@ -29,26 +29,26 @@ public record LoadWorkers(List<String> addresses, Path secretFile, String build)
     }
   }
 
-  /** Writes them to a file for the run's forks. It has no secret. */
+  /** Writes a file for the run's forks, without the secret. */
   public void write(Path file) {
     OwnFiles.JSON.writeValue(file.toFile(), this);
   }
 
-  /** Returns what such a file has. */
+  /** Reads such a file. */
   public static LoadWorkers read(Path file) {
     return FILES.json(file, FILES.present(file), LoadWorkers.class);
   }
 
   /**
-   * Connects to each and closes the connections again.
+   * Connects to each worker and closes the connections again.
    *
-   * @throws LoadException if one cannot be reached, or is not one of this run's
+   * @throws LoadException if a worker cannot be reached, or is not one of this run's
    */
   public void check() throws InterruptedException {
     links().forEach(WorkerLink::close);
   }
 
-  /** Connects to all of them, in the order of their addresses. */
+  /** Connects to all workers, in the order of their addresses. */
   List<WorkerLink> links() throws InterruptedException {
     SharedSecret secret = SharedSecret.of(secretFile);
     List<WorkerLink> links = new ArrayList<>();

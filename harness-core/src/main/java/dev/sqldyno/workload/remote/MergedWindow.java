@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Adds up the windows of load workers that began at one moment. */
+/** The sum of windows of load workers that began at the same time. */
 final class MergedWindow {
   private static final double MEDIAN = 50;
   private static final double HIGH = 99;
@@ -25,7 +25,7 @@ final class MergedWindow {
   private MergedWindow() {}
 
   /**
-   * Returns what all clients saw.
+   * Returns the window of all clients.
    *
    * @param wallNanos from the first begin to the last end
    * @param course the engine's CPU time in each second, as the controller read it
@@ -61,7 +61,7 @@ final class MergedWindow {
         sum(one.response(), other.response()));
   }
 
-  /** Each worker has the whole schedule's rate, and does its share of it. */
+  /** Adds up the workers' shares of a schedule, each of which has the whole schedule's rate. */
   private static Schedule sum(Schedule one, Schedule other) {
     return new Schedule(
         one.perSecond(),
@@ -89,7 +89,7 @@ final class MergedWindow {
       int row = i;
       List<Drove> had =
           parts.stream().filter(part -> row < part.window().seconds().size()).toList();
-      // the last one is of what was left
+      // the last one takes the rest
       List<Second> read =
           course.subList(
               Math.min(row, course.size()),

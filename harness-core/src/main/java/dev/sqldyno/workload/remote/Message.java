@@ -9,8 +9,8 @@ import dev.sqldyno.workload.drive.LoadWindow;
 import java.util.List;
 
 /**
- * What a controller and a load worker say to each other. Clock readings are {@link System#nanoTime}
- * of the one that says them.
+ * A message between a controller and a load worker. Clock readings are {@link System#nanoTime} of
+ * the sender.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 sealed interface Message {
@@ -24,21 +24,21 @@ sealed interface Message {
   /** The worker's consent. */
   record Welcome(byte[] proof) implements Message {}
 
-  /** Why the worker does not do what it was asked to. */
+  /** The worker's refusal, with its reason. */
   record Refused(String reason) implements Message {}
 
-  /** Asks for the worker's clock. */
+  /** A request for the worker's clock. */
   record ReadClock() implements Message {}
 
   /**
    * The worker's clock.
    *
-   * @param epochNanos the time of day, since 1970
+   * @param epochNanos the time since 1970
    */
   record Clock(long nanos, long epochNanos) implements Message {}
 
   /**
-   * Asks the worker to connect its share of a mix's clients; no message to the user quotes the
+   * A request to connect the worker's share of a mix's clients; no message to the user quotes the
    * address.
    */
   record Open(RemoteLoad.Mix mix, Address address, Share share) implements Message {}
@@ -47,24 +47,24 @@ sealed interface Message {
   record Opened(int clients) implements Message {}
 
   /**
-   * Asks for a window.
+   * A request for a window.
    *
    * @param stepNanos from row to row of its series
-   * @param startNanos when it begins, by the worker's clock
+   * @param startNanos its begin, by the worker's clock
    */
   record Drive(long lengthNanos, long stepNanos, long startNanos) implements Message {}
 
-  /** Sent every second while the worker works. */
+  /** A sign of life, sent every second while the worker works. */
   record Beat() implements Message {}
 
   /**
-   * What the worker's clients saw.
+   * The window of the worker's clients.
    *
    * @param responses the response times of each of the window's seconds
-   * @param beginNanos when it began, by the worker's clock
-   * @param compiling the compilers' share of its JVM's CPU time since the window before
-   * @param cpuNanos CPU time of its JVM in the window
-   * @param cores of its machine
+   * @param beginNanos its begin, by the worker's clock
+   * @param compiling the compilers' share of the worker's CPU time since the previous window
+   * @param cpuNanos the worker's CPU time in the window
+   * @param cores of the worker's machine
    */
   record Drove(
       LoadWindow window,

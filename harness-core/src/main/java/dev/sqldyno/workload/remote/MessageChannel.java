@@ -19,9 +19,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Messages over a connection: a length of four bytes, then as many of JSON. One thread at a time
- * may read; any may send. A {@link LoadException} names the other side, and never quotes a message,
- * which may hold a password.
+ * A channel of messages over a connection: a length of four bytes, then that many bytes of JSON.
+ * One thread at a time may read; any may send. A {@link LoadException} names the other side, and
+ * never quotes a message, which may contain a password.
  */
 final class MessageChannel implements AutoCloseable {
   private static final JsonMapper JSON = Secret.revealedBy(OwnFiles.JSON);
@@ -31,9 +31,9 @@ final class MessageChannel implements AutoCloseable {
   private final DataInputStream in;
 
   /**
-   * Reads and writes the connection, and closes it.
+   * Creates a channel that owns the connection.
    *
-   * @param peer the other side, as messages to the user name it
+   * @param peer the other side's name in messages to the user
    */
   MessageChannel(SSLSocket socket, String peer) throws IOException {
     this.socket = socket;
@@ -41,7 +41,7 @@ final class MessageChannel implements AutoCloseable {
     this.in = new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 16));
   }
 
-  /** The other side's end of the connection, between two messages or amid one. */
+  /** The other side's end of the connection, between two messages or within one. */
   static final class Closed extends LoadException {
     private static final long serialVersionUID = 1L;
 
@@ -54,7 +54,7 @@ final class MessageChannel implements AutoCloseable {
     return peer;
   }
 
-  /** Returns the digest of the certificate that the other side has. */
+  /** Returns the digest of the other side's certificate. */
   byte[] peersCertificate() throws IOException {
     try {
       return WorkerKey.digest(socket.getSession().getPeerCertificates()[0]);
@@ -78,15 +78,15 @@ final class MessageChannel implements AutoCloseable {
   /**
    * Waits for a message.
    *
-   * @param most bytes that it may have
-   * @param limit how long each part of it may take to come; zero for ever
-   * @throws LoadException if none comes, or one that says why there is none
+   * @param max its largest size in bytes
+   * @param limit the time limit of each part; zero for none
+   * @throws LoadException if none comes, or a refusal
    */
-  <T extends Message> T read(Class<T> type, int most, Duration limit) {
-    return checked(type, read(most, limit));
+  <T extends Message> T read(Class<T> type, int max, Duration limit) {
+    return checked(type, read(max, limit));
   }
 
-  /** Returns the message; throws LoadException if it is another, or says why there is none. */
+  /** Returns the message; throws LoadException if it is of another type, or a refusal. */
   <T extends Message> T checked(Class<T> type, Message message) {
     if (message instanceof Message.Refused(String reason)) {
       throw new LoadException("%s: %s", peer, OneLine.of(reason));
@@ -97,13 +97,13 @@ final class MessageChannel implements AutoCloseable {
     return type.cast(message);
   }
 
-  private Message read(int most, Duration limit) {
+  private Message read(int max, Duration limit) {
     byte[] json;
     try {
       socket.setSoTimeout((int) limit.toMillis());
       int length = in.readInt();
-      if (length < 0 || length > most) {
-        throw damaged("a message of %d bytes, of %d at most".formatted(length, most));
+      if (length < 0 || length > max) {
+        throw damaged("a message of %d bytes, more than %d".formatted(length, max));
       }
       json = in.readNBytes(length);
       if (json.length < length) {
@@ -111,7 +111,7 @@ final class MessageChannel implements AutoCloseable {
       }
     } catch (SocketTimeoutException e) {
       throw new LoadException(
-          "%s gave no sign of life for %d s; see whether its machine or the network hangs",
+          "%s gave no sign of life for %d s; check its machine and the network",
           peer, limit.toSeconds(), e);
     } catch (IOException e) {
       throw lost(e);
@@ -119,7 +119,7 @@ final class MessageChannel implements AutoCloseable {
     try {
       return JSON.readValue(json, Message.class);
     } catch (JacksonException _) {
-      throw damaged("what is no message of this version");
+      throw damaged("no message of this version");
     }
   }
 
@@ -137,11 +137,11 @@ final class MessageChannel implements AutoCloseable {
   @Override
   public void close() {
     try {
-      // it would wait so long for the other side to close, too
+      // or close would wait for the other side to close, too
       socket.setSoTimeout(1);
       socket.close();
     } catch (IOException _) {
-      // it is of no use any more
+      // it is no longer used
     }
   }
 }

@@ -30,11 +30,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
 /**
- * The clients of a mix in load workers, whose windows begin at one moment. A worker that fails,
+ * The clients of a mix in load workers, whose windows begin at the same time. A worker that fails,
  * dies or is silent voids the window and ends the load. For one thread at a time.
  */
 public final class RemoteLoad implements Load {
-  /** Time for a request to arrive and for the workers' threads to be ready. */
+  /** The time for a request to arrive and for the workers' threads to get ready. */
   private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
   private static final Duration SECOND = Duration.ofSeconds(1);
@@ -45,11 +45,11 @@ public final class RemoteLoad implements Load {
   private double compiling;
 
   /**
-   * What the clients do, as {@link dev.sqldyno.workload.mix.MixPlan#of} takes it.
+   * The clients' mix, as for {@link dev.sqldyno.workload.mix.MixPlan#of}.
    *
-   * @param build of the engine, if it is one, which a worker's catalogue has not
-   * @param with what fills the folder's names
-   * @param attempts the most for one transaction
+   * @param build of the engine, if it is a user's, as a worker's catalogue lacks it
+   * @param with values of the folder's names
+   * @param attempts the maximum for one transaction
    */
   public record Mix(
       String engine,
@@ -70,7 +70,8 @@ public final class RemoteLoad implements Load {
   /**
    * Connects the mix's clients to the engine, each worker its share of them.
    *
-   * @param engineCpuNanos CPU time of the engine since some moment; negative if no meter reads it
+   * @param engineCpuNanos CPU time of the engine since some fixed moment; negative if no meter
+   *     reads it
    * @throws LoadException if a worker or its clients cannot be reached
    */
   public static RemoteLoad open(
@@ -87,7 +88,10 @@ public final class RemoteLoad implements Load {
     }
   }
 
-  /** Refuses a loopback address for another machine, where it would be another server's. */
+  /**
+   * Refuses a loopback address for a worker on another machine, where it would lead to another
+   * server.
+   */
   private static void checkReach(String worker, Address address) {
     Optional<InetAddress> engine =
         address
@@ -98,7 +102,7 @@ public final class RemoteLoad implements Load {
     if (engine.filter(InetAddress::isLoopbackAddress).isPresent()
         && !HostPort.parse(worker).resolved().getAddress().isLoopbackAddress()) {
       throw new LoadException(
-          "load worker %s cannot reach the engine, which listens on this machine's loopback: measure a server that listens on the network, by --external",
+          "load worker %s cannot reach the engine, which listens on this machine's loopback: use --external with a server that listens on the network",
           worker);
     }
   }
@@ -111,7 +115,7 @@ public final class RemoteLoad implements Load {
     answers(Opened.class).forEach((link, opened) -> clients.put(link, opened.clients()));
   }
 
-  /** Waits for every worker's answer; throws the first one's failure, without the others'. */
+  /** Waits for every worker's answer; throws the first failure only. */
   private <T extends Message> Map<WorkerLink, T> answers(Class<T> type)
       throws InterruptedException {
     Map<WorkerLink, T> answers = new ConcurrentHashMap<>();
@@ -139,7 +143,7 @@ public final class RemoteLoad implements Load {
     return answers;
   }
 
-  /** Compares the clocks, before a window that is metered. */
+  /** Compares the clocks, before a metered window. */
   public void readClocks() {
     links.forEach(WorkerLink::readClocks);
   }

@@ -15,20 +15,22 @@ import java.util.Set;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The secret that a controller and its load workers share. Each proves to know it. Thread-safe. */
+/**
+ * The secret that a controller and its load workers share, and proofs of knowing it. Thread-safe.
+ */
 public final class SharedSecret {
-  /** Nobody guesses so many random characters from a proof. */
-  private static final int LEAST = 32;
+  /** Enough random characters that a proof does not reveal them. */
+  private static final int MIN_LENGTH = 32;
 
-  private static final int MOST_BYTES = 4096;
+  private static final int MAX_BYTES = 4096;
   private static final String ALGORITHM = "HmacSHA256";
 
   private static final String MAKE =
-      "make one by (umask 077; head -c 32 /dev/urandom | base64 > %s) and copy it to each machine";
+      "make one with (umask 077; head -c 32 /dev/urandom | base64 > %s) and copy it to each machine";
 
   private final SecretKeySpec key;
 
-  /** Who proves it, so that a proof cannot be sent back. */
+  /** The side that proves it, so that a proof cannot be sent back. */
   enum Role {
     CONTROLLER,
     WORKER
@@ -51,11 +53,11 @@ public final class SharedSecret {
             "%s: other users have rights to it (%s): chmod 600 %s, and make a new secret if they may have read it",
             file, PosixFilePermissions.toString(rights), file);
       }
-      String text = Files.size(file) > MOST_BYTES ? "" : Files.readString(file).strip();
-      if (text.length() < LEAST) {
+      String text = Files.size(file) > MAX_BYTES ? "" : Files.readString(file).strip();
+      if (text.length() < MIN_LENGTH) {
         throw new LoadException(
             "%s: a secret has %d characters or more, and at most %d bytes: "
-                    .formatted(file, LEAST, MOST_BYTES)
+                    .formatted(file, MIN_LENGTH, MAX_BYTES)
                 + MAKE.formatted(file));
       }
       return new SharedSecret(text);
@@ -87,8 +89,8 @@ public final class SharedSecret {
   }
 
   /**
-   * What is unique to a connection: two random numbers of {@link Handshake#NONCE} bytes, and the
-   * digest of the certificate that the worker's end has, which differs behind a man in the middle.
+   * The identity of a connection: two random numbers of {@link Handshake#NONCE} bytes, and the
+   * digest of the worker's certificate, which differs behind a man in the middle.
    */
   record Meeting(byte[] workersNonce, byte[] controllersNonce, byte[] certificate) {}
 }

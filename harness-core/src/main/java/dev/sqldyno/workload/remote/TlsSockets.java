@@ -20,7 +20,7 @@ final class TlsSockets {
 
   private TlsSockets() {}
 
-  /** Connects as a controller, and shakes hands within that time. */
+  /** Connects as a controller, with the TLS handshake within that time. */
   static SSLSocket connect(InetSocketAddress address, Duration limit) throws IOException {
     Socket plain = new Socket();
     try {
@@ -37,7 +37,7 @@ final class TlsSockets {
     }
   }
 
-  /** Accepts a connection as a worker, and shakes hands within that time. */
+  /** Accepts a connection as a worker, with the TLS handshake within that time. */
   static SSLSocket accepted(WorkerKey key, Socket plain, Duration limit) throws IOException {
     return secured(key.context(), plain, false, limit);
   }
@@ -45,7 +45,7 @@ final class TlsSockets {
   private static SSLSocket secured(SSLContext context, Socket plain, boolean client, Duration limit)
       throws IOException {
     plain.setTcpNoDelay(true);
-    // notices within half a minute that the other machine is gone
+    // detects within half a minute that the other machine is gone
     plain.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
     plain.setOption(ExtendedSocketOptions.TCP_KEEPIDLE, 10);
     plain.setOption(ExtendedSocketOptions.TCP_KEEPINTERVAL, 5);
@@ -58,7 +58,10 @@ final class TlsSockets {
     return socket;
   }
 
-  /** Trusts every certificate, since no authority signs a worker's: {@link Handshake} checks it. */
+  /**
+   * A trust manager for any certificate, since no authority signs a worker's; {@link Handshake}
+   * verifies it.
+   */
   private static final class AnyCertificate implements X509TrustManager {
     @Override
     public void checkClientTrusted(X509Certificate[] chain, String type) {}

@@ -23,8 +23,8 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /**
- * The key of a load worker and its certificate, which lives as long as the worker and is signed by
- * nobody: the {@link Handshake} proves whose it is.
+ * A load worker's key and self-signed certificate, which live as long as the worker. The {@link
+ * Handshake} proves whose they are.
  *
  * @param digest of the certificate
  */
@@ -34,7 +34,7 @@ record WorkerKey(SSLContext context, byte[] digest) {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-  /** Makes a new one, which takes a second. No file of it is left. */
+  /** Makes a new key, which takes a second and leaves no file. */
   static WorkerKey make(Path dataRoot, Consumer<String> log) throws InterruptedException {
     try (Workspace workspace = Workspace.open(dataRoot, "load-worker", log)) {
       Path file = workspace.folder().resolve("key.p12");
@@ -55,7 +55,7 @@ record WorkerKey(SSLContext context, byte[] digest) {
     }
   }
 
-  /** Makes the key by the JDK's tool, as the JDK has no public class that makes a certificate. */
+  /** Makes the key with the JDK's tool, as the JDK has no public class that makes a certificate. */
   private static void runKeytool(Path file, String password)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(Jdk.tool("keytool")));
@@ -72,7 +72,7 @@ record WorkerKey(SSLContext context, byte[] digest) {
     }
   }
 
-  /** Returns what tells a certificate from every other. */
+  /** Returns a certificate's digest. */
   static byte[] digest(Certificate certificate) throws GeneralSecurityException {
     return MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
   }

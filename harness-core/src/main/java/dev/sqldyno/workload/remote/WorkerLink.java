@@ -14,29 +14,29 @@ import java.util.concurrent.TimeUnit;
 
 /** The controller's end of the connection to one load worker. For one thread at a time. */
 final class WorkerLink implements AutoCloseable {
-  /** How long a worker may be silent, which sends a beat every second while it works. */
+  /** The longest silence of a worker, which sends a beat every second while it works. */
   private static final Duration SILENCE = Duration.ofSeconds(10);
 
   private static final int ROUND_TRIPS = 8;
 
-  /** A worker that starts, or still ends another run's work, accepts a little later. */
+  /** Several, as a worker that starts, or ends another run's work, accepts a little later. */
   private static final int ATTEMPTS = 5;
 
   /** Room for the histograms of some hours of seconds. */
-  private static final int MOST_OF_ANSWER = 64 << 20;
+  private static final int MAX_ANSWER = 64 << 20;
 
   private final MessageChannel channel;
   private final String address;
   private ClockOffset offset = new ClockOffset(0, 0, 0);
 
   /**
-   * How the worker's clocks differ from ours, as NTP reckons it: of several round trips the
-   * quickest one counts, as if the worker had read its clocks in its middle. Where one direction is
-   * slower than the other, it did so earlier or later, but never outside of the round trip.
+   * The offset of the worker's clocks from ours, estimated as by NTP: the quickest of several round
+   * trips counts, and the worker is assumed to have read its clocks in the middle. It may have read
+   * them earlier or later if one direction is slower, but never outside the round trip.
    *
-   * @param nanos of the worker's {@link System#nanoTime}, less ours
-   * @param epochNanos of its time of day, less ours
-   * @param errorNanos half of the round trip: the most by which both may be wrong
+   * @param nanos the worker's {@link System#nanoTime} minus ours
+   * @param epochNanos the worker's time of day minus ours
+   * @param errorNanos half of the round trip, the maximum error of both
    */
   record ClockOffset(long nanos, long epochNanos, long errorNanos) {}
 
@@ -65,7 +65,7 @@ final class WorkerLink implements AutoCloseable {
       } catch (IOException e) {
         if (attempt == ATTEMPTS) {
           throw new LoadException(
-              "load worker %s cannot be reached (%s): start it there by sqldyno load-worker, and see whether it serves another run",
+              "load worker %s cannot be reached (%s): start it there with sqldyno load-worker, or wait if it serves another run",
               address, Reason.of(e), e);
         }
         TimeUnit.SECONDS.sleep(1);
@@ -84,7 +84,7 @@ final class WorkerLink implements AutoCloseable {
   /** Waits for the answer to a request. */
   <T extends Message> T answer(Class<T> type) {
     while (true) {
-      Message message = channel.read(Message.class, MOST_OF_ANSWER, SILENCE);
+      Message message = channel.read(Message.class, MAX_ANSWER, SILENCE);
       if (!(message instanceof Beat)) {
         return channel.checked(type, message);
       }
@@ -96,7 +96,7 @@ final class WorkerLink implements AutoCloseable {
     ClockOffset best = null;
     for (int i = 0; i < ROUND_TRIPS; i++) {
       long before = System.nanoTime();
-      // within the round trip, so that its half bounds this one's error, too
+      // within the round trip, so that half of it bounds this reading's error, too
       long epoch = Now.nanosSince1970();
       channel.send(new ReadClock());
       Clock clock = answer(Clock.class);
@@ -113,7 +113,7 @@ final class WorkerLink implements AutoCloseable {
     return offset;
   }
 
-  /** Ends the connection, and with it what the worker has opened. */
+  /** Ends the connection, and with it the worker's clients. */
   @Override
   public void close() {
     channel.close();

@@ -29,14 +29,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** What a load worker does for one controller, a request after the other. For one thread. */
+/** A load worker's session with one controller, one request after the other. For one thread. */
 final class WorkerSession implements AutoCloseable {
-  private static final int MOST_OF_REQUEST = 1 << 20;
+  private static final int MAX_REQUEST = 1 << 20;
   private static final Duration FOR_EVER = Duration.ZERO;
   private static final OperatingSystemMXBean JVM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-  /** A thread that sleeps until a moment wakes a little later, so it stays awake for the last. */
+  /** The time before a start for which a thread spins, as a sleeping one wakes a little late. */
   private static final long AWAKE_NANOS = 200_000;
 
   private final LoadWorker.Setup setup;
@@ -51,10 +51,10 @@ final class WorkerSession implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Answers requests; throws LoadException at the connection's end, or if one cannot be met. */
+  /** Answers requests; throws LoadException at the connection's end, or if a request fails. */
   void run() {
     while (true) {
-      Message request = channel.read(Message.class, MOST_OF_REQUEST, FOR_EVER);
+      Message request = channel.read(Message.class, MAX_REQUEST, FOR_EVER);
       try {
         channel.send(
             switch (request) {
@@ -115,7 +115,7 @@ final class WorkerSession implements AutoCloseable {
 
   private Message drive(Drive drive) throws InterruptedException {
     if (driver == null) {
-      throw new LoadException("a window was asked for before the clients were");
+      throw new LoadException("a window was requested before the clients");
     }
     responses.clear();
     startNanos = drive.startNanos();
@@ -133,7 +133,7 @@ final class WorkerSession implements AutoCloseable {
     }
   }
 
-  /** Lets the window begin when the controller wants, or at once if that is past. */
+  /** Waits for the controller's start time; returns at once if that is past. */
   private void awaitStart() {
     for (long left = startNanos - System.nanoTime();
         left > AWAKE_NANOS;
@@ -153,9 +153,7 @@ final class WorkerSession implements AutoCloseable {
     }
   }
 
-  /**
-   * Tells the controller every second that this worker works, and ends its work if nobody hears.
-   */
+  /** A sign of life to the controller every second. Ends the work if the controller is gone. */
   private final class Beats implements AutoCloseable {
     private final CountDownLatch done = new CountDownLatch(1);
 

@@ -7,7 +7,9 @@ import dev.sqldyno.workload.mix.task.TransactionScript;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/** Delivers the oldest order of each district that has one (clause 2.7), in one transaction. */
+/**
+ * The Delivery transaction (clause 2.7): delivers the oldest order of each district that has one.
+ */
 public final class Delivery extends TpccScript {
   public Delivery() {
     super(
@@ -49,7 +51,7 @@ public final class Delivery extends TpccScript {
       return delivered;
     }
 
-    /** Returns the order, which no other client delivers then; 0 if there is none. */
+    /** Returns the order, which no other client then delivers; 0 if there is none. */
     private int takeOldest(int district) throws SQLException {
       int before = 0;
       while (true) {

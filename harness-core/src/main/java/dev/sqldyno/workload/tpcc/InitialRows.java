@@ -14,13 +14,13 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
- * The rows of clause 4.3.3.1, those of each table in the order of its key: by their indexes from 0,
- * each once.
+ * The rows of clause 4.3.3.1, each table's in the order of its key, by their indexes from 0. Each
+ * index is used once.
  */
 final class InitialRows {
   private static final Timestamp LOADED = Timestamp.valueOf("2026-01-01 00:00:00");
 
-  /** What each customer has paid. */
+  /** The amount that each customer has paid. */
   private static final int PAID_DOLLARS = 10;
 
   private InitialRows() {}
@@ -77,7 +77,7 @@ final class InitialRows {
           id,
           text.letters(8, 16),
           "OE",
-          // the first have a name each; the names of the others are drawn
+          // the first customers have different names; all others' are drawn
           RandomText.lastName(id <= Population.NAMES ? id - 1 : name.draw(text.random())),
           text.address(),
           text.digits(16),
@@ -110,7 +110,7 @@ final class InitialRows {
     };
   }
 
-  /** The customers of a district have an order each, in an order of their own. */
+  /** Returns one order of each customer of a district, in a random order. */
   static LongFunction<Object[]> orders(Population all, RandomText text) {
     List<Integer> customers = new ArrayList<>();
     for (int customer = 1; customer <= all.customers(); customer++) {

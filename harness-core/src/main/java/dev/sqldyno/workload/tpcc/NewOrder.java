@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Orders 5 to 15 goods (clause 2.4). One order of a hundred has an item that nobody sells, and is
- * rolled back: it counts as no row.
+ * The New-Order transaction (clause 2.4): orders 5 to 15 items. One order of a hundred has an
+ * unknown item and is rolled back, which counts as no row.
  */
 public final class NewOrder extends TpccScript {
   private static final String TAKE = "take-stock";
-  private static final int MOST_LINES = 15;
+  private static final int MAX_LINES = 15;
   private static final int COLUMNS_OF_LINE = 9;
 
   public NewOrder() {
@@ -53,13 +53,13 @@ public final class NewOrder extends TpccScript {
     }
   }
 
-  /** What was drawn for an order. An item that nobody sells has the last number. */
+  /** The random input of an order. An unknown item has the number after the last one. */
   record Drawn(int district, int customer, List<Line> lines) {
 
     static Drawn of(Terminal terminal) {
       int district = terminal.anyDistrict();
       int customer = terminal.anyCustomer();
-      int count = terminal.between(5, MOST_LINES);
+      int count = terminal.between(5, MAX_LINES);
       List<Line> lines = new ArrayList<>();
       while (lines.size() < count) {
         int item = terminal.anyItem();
@@ -67,8 +67,8 @@ public final class NewOrder extends TpccScript {
         lines.add(new Line(item, warehouse, terminal.between(1, 10)));
       }
       if (terminal.happens(1)) {
-        int nobodysItem = terminal.all().items() + 1;
-        lines.set(count - 1, new Line(nobodysItem, terminal.warehouse(), 1));
+        int unknownItem = terminal.all().items() + 1;
+        lines.set(count - 1, new Line(unknownItem, terminal.warehouse(), 1));
       }
       Collections.sort(lines);
       return new Drawn(district, customer, lines);
@@ -80,13 +80,13 @@ public final class NewOrder extends TpccScript {
   }
 
   private static final class Orders extends Home {
-    private final PreparedStatement[] items = new PreparedStatement[MOST_LINES + 1];
-    private final PreparedStatement[] added = new PreparedStatement[MOST_LINES + 1];
+    private final PreparedStatement[] items = new PreparedStatement[MAX_LINES + 1];
+    private final PreparedStatement[] added = new PreparedStatement[MAX_LINES + 1];
     private final PreparedStatement[][] stock =
-        new PreparedStatement[Population.DISTRICTS + 1][MOST_LINES + 1];
+        new PreparedStatement[Population.DISTRICTS + 1][MAX_LINES + 1];
     private Drawn drawn;
 
-    /** Depends on what the customer is told. */
+    /** The total amount; a field, so that its computation is not optimised away. */
     private BigDecimal total = BigDecimal.ZERO;
 
     private Orders(Terminal terminal, Statements statements) {
@@ -126,7 +126,7 @@ public final class NewOrder extends TpccScript {
       return 1;
     }
 
-    /** Reads the items that somebody sells, by their numbers. */
+    /** Reads the known items, by their numbers. */
     private Map<Integer, Object[]> sold() throws SQLException {
       int count = drawn.lines().size();
       if (items[count] == null) {
@@ -146,7 +146,7 @@ public final class NewOrder extends TpccScript {
 
     private void take(List<Line> lines) throws SQLException {
       PreparedStatement take = statements.of(TAKE);
-      // an attempt before may have failed in between
+      // an earlier attempt may have failed in between
       take.clearBatch();
       for (Line line : lines) {
         int quantity = line.quantity();
@@ -158,7 +158,7 @@ public final class NewOrder extends TpccScript {
       statements.sendBatch(TAKE);
     }
 
-    /** Reads the stock of each warehouse that delivers. Returns it by warehouse and item. */
+    /** Returns the stock of each supplying warehouse, by warehouse and item. */
     private Map<Integer, Map<Integer, Object[]>> stock(List<Line> lines) throws SQLException {
       Map<Integer, List<Integer>> wanted = new TreeMap<>();
       for (Line line : lines) {
@@ -188,7 +188,7 @@ public final class NewOrder extends TpccScript {
       return ofDistrict[count];
     }
 
-    /** Stores the lines of the order. Returns what the goods cost. */
+    /** Stores the lines of the order. Returns the sum of their amounts. */
     private BigDecimal add(
         int order,
         List<Line> lines,

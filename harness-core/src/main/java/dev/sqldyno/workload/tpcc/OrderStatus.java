@@ -3,7 +3,7 @@ package dev.sqldyno.workload.tpcc;
 
 import java.sql.SQLException;
 
-/** Looks for a customer's last order (clause 2.6). */
+/** The Order-Status transaction (clause 2.6): reads a customer's last order. */
 public final class OrderStatus extends TpccScript {
   public OrderStatus() {
     super(

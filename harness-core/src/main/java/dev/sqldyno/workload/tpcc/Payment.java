@@ -5,11 +5,14 @@ import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/** Takes a customer's payment (clause 2.5), 15 % of them for another warehouse's customer. */
+/**
+ * The Payment transaction (clause 2.5): takes a customer's payment, in 15 % of the cases for
+ * another warehouse's customer.
+ */
 public final class Payment extends TpccScript {
   static final String BAD_CREDIT = "BC";
 
-  private static final int MOST_DATA = 500;
+  private static final int MAX_DATA = 500;
 
   public Payment() {
     super(
@@ -27,7 +30,7 @@ public final class Payment extends TpccScript {
         "insert-history");
   }
 
-  /** What was drawn for a payment. */
+  /** The random input of a payment. */
   record Drawn(int district, Terminal.Wanted customer, BigDecimal amount) {
 
     static Drawn of(Terminal terminal) {
@@ -70,7 +73,7 @@ public final class Payment extends TpccScript {
         String data = statements.row("read-data", of, in, customer)[0].toString();
         String noted =
             "%d %d %d %d %d %s %s".formatted(customer, in, of, district, home, amount, data);
-        String kept = noted.substring(0, Math.min(MOST_DATA, noted.length()));
+        String kept = noted.substring(0, Math.min(MAX_DATA, noted.length()));
         statements.writeOne("write-data", kept, of, in, customer);
       }
       Timestamp now = new Timestamp(System.currentTimeMillis());

@@ -6,18 +6,18 @@ import dev.sqldyno.workload.value.NuRand;
 import java.util.function.ToLongFunction;
 
 /**
- * How many rows there are, and the laws by which the clients find them.
+ * The numbers of rows, and the distributions by which the clients find them.
  *
- * @param items kinds of goods, 100,000 in the specification
- * @param customers of each district, 3,000 in the specification; a multiple of 10
+ * @param items 100,000 in the specification
+ * @param customers of each district; 3,000 in the specification; a multiple of 10
  */
 record Population(int warehouses, int items, int customers) {
   static final int DISTRICTS = 10;
 
-  /** Of last names, by numbers whose digits are syllables. */
+  /** The number of last names; each digit of a name's number is a syllable. */
   static final int NAMES = 1000;
 
-  private static final int MOST = 1_000_000;
+  private static final int MAX = 1_000_000;
 
   /** The constants differ by 66, which clause 2.1.6.1 allows. */
   private static final int NAME_OF_LOAD = 157;
@@ -37,13 +37,13 @@ record Population(int warehouses, int items, int customers) {
     }
   }
 
-  private static void require(String name, int amount, int least) {
-    if (amount < least || amount > MOST) {
-      throw new CatalogException("%s:%d is not a number from %d to %d", name, amount, least, MOST);
+  private static void require(String name, int amount, int min) {
+    if (amount < min || amount > MAX) {
+      throw new CatalogException("%s:%d is not a number from %d to %d", name, amount, min, MAX);
     }
   }
 
-  /** Returns that of a folder's amounts. */
+  /** Returns the population of a folder's amounts. */
   static Population of(ToLongFunction<String> amounts) {
     return new Population(
         amount(amounts, "warehouses"), amount(amounts, "items"), amount(amounts, "customers"));
@@ -53,17 +53,17 @@ record Population(int warehouses, int items, int customers) {
     return (int) Math.min(Integer.MAX_VALUE, amounts.applyAsLong(name));
   }
 
-  /** Returns how many of a district's orders are delivered before the first transaction. */
+  /** Returns the number of a district's orders that are delivered before the first transaction. */
   int delivered() {
     return customers / 10 * 7;
   }
 
-  /** Returns the number of a name that the load draws. */
+  /** Returns the distribution of names in the load, by number. */
   static NuRand loadedName() {
     return new NuRand(255, 0, NAMES - 1, NAME_OF_LOAD);
   }
 
-  /** Returns the number of a name that a client looks for, which some customer has. */
+  /** Returns the distribution of names that clients look for, by number; some customer has each. */
   NuRand name() {
     return new NuRand(255, 0, Math.min(NAMES, customers) - 1, NAME_OF_RUN);
   }

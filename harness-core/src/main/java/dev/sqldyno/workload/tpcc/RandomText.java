@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Draws the texts and amounts of clauses 4.3.2 and 4.3.3. Not thread-safe. */
+/** The random texts and amounts of clauses 4.3.2 and 4.3.3. Not thread-safe. */
 final class RandomText {
   private static final byte[] CHARACTERS =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -32,7 +32,7 @@ final class RandomText {
     return random.nextInt(first, last + 1);
   }
 
-  /** Returns a number of so many decimal places, from so many of the last place to so many. */
+  /** Returns a number with so many decimal places; first and last count units of the last place. */
   BigDecimal decimal(int first, int last, int places) {
     return BigDecimal.valueOf(between(first, last), places);
   }
@@ -63,14 +63,14 @@ final class RandomText {
     };
   }
 
-  /** Returns what a line of stock holds for each district. */
+  /** Returns a text of a stock's row for each district. */
   Object[] ofDistricts() {
     Object[] all = new Object[Population.DISTRICTS];
     Arrays.setAll(all, _ -> letters(24, 24));
     return all;
   }
 
-  /** Returns 26 to 50 characters, of which a tenth holds {@code ORIGINAL} somewhere. */
+  /** Returns 26 to 50 characters; a tenth of the texts contain {@code ORIGINAL}. */
   String data() {
     String text = letters(26, 50);
     if (between(1, 10) > 1) {

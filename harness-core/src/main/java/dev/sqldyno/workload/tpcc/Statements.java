@@ -47,7 +47,7 @@ final class Statements {
     return known;
   }
 
-  /** Reads the one row that there must be. */
+  /** Reads a row; there must be exactly one. */
   Object[] row(String name, Object... values) throws SQLException {
     List<Object[]> rows = rows(of(name), values);
     requireOne(name, rows.size());
@@ -70,13 +70,13 @@ final class Statements {
     return all;
   }
 
-  /** Returns how many rows a statement has written. */
+  /** Executes a statement, and returns the number of rows that it has written. */
   static int write(PreparedStatement statement, Object... values) throws SQLException {
     bind(statement, values);
     return statement.executeUpdate();
   }
 
-  /** Writes the one row that there must be. */
+  /** Writes a row; there must be exactly one. */
   void writeOne(String name, Object... values) throws SQLException {
     requireOne(name, write(of(name), values));
   }
@@ -87,7 +87,7 @@ final class Statements {
     }
   }
 
-  /** Sends the batch that a statement holds, each of which must write one row. */
+  /** Sends a statement's batch, each part of which must write one row. */
   void sendBatch(String name) throws SQLException {
     for (int rows : of(name).executeBatch()) {
       requireOne(name, rows == Statement.SUCCESS_NO_INFO ? 1 : rows);
@@ -101,7 +101,7 @@ final class Statements {
     }
   }
 
-  /** Returns a column that holds a whole number; engines have several types for these. */
+  /** Returns a whole number; engines have several types for these. */
   static int number(Object column) {
     return ((Number) column).intValue();
   }

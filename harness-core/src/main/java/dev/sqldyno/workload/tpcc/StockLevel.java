@@ -5,7 +5,10 @@ import static dev.sqldyno.workload.tpcc.Statements.number;
 
 import java.sql.SQLException;
 
-/** Counts the items of a district's last orders of which few are left (clause 2.8). */
+/**
+ * The Stock-Level transaction (clause 2.8): counts the items of a district's last orders with a low
+ * stock.
+ */
 public final class StockLevel extends TpccScript {
   private static final int LAST_ORDERS = 20;
 

@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * What one client draws for its transactions. Its warehouse and, for Stock-Level, its district are
- * always the same: the clients take the warehouses in turn, and then their districts. Not
- * thread-safe.
+ * The random input of one client's transactions. Its warehouse and, for Stock-Level, its district
+ * are fixed: clients take the warehouses in turn, and then their districts. Not thread-safe.
  */
 record Terminal(
     Population all,
@@ -22,7 +21,7 @@ record Terminal(
     NuRand names,
     NuRand items) {
 
-  /** Returns that of a client, by its number from 0. */
+  /** Returns the terminal of a client, by its number from 0. */
   static Terminal of(Population all, int number, long seed) {
     return new Terminal(
         all,
@@ -38,7 +37,7 @@ record Terminal(
     return text.between(first, last);
   }
 
-  /** Returns whether that happens which does in so many of a hundred cases. */
+  /** Returns true in so many of a hundred cases. */
   boolean happens(int percent) {
     return between(1, 100) <= percent;
   }
@@ -64,7 +63,7 @@ record Terminal(
     return other < warehouse ? other : other + 1;
   }
 
-  /** Returns a customer of that district: 60 % by the last name, the others by number. */
+  /** Returns a customer of that district: 60 % by last name, all others by number. */
   Wanted anyCustomerOf(int warehouseOfCustomer, int districtOfCustomer) {
     return happens(60)
         ? new Wanted(
@@ -76,13 +75,13 @@ record Terminal(
   }
 
   /**
-   * A customer that a transaction is about.
+   * The customer of a transaction.
    *
    * @param number in the district; unknown if there is a name
    */
   record Wanted(int warehouse, int district, int number, Optional<String> name) {
 
-    /** Returns the number; of several of that name, that of the one in the middle. */
+    /** Returns the number; of several customers with that name, the one in the middle. */
     int find(Statements statements) throws SQLException {
       if (name.isEmpty()) {
         return number;

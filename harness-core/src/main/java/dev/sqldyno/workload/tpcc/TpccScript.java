@@ -13,7 +13,7 @@ abstract class TpccScript implements TransactionScript {
   private final String transaction;
   private final List<String> statements;
 
-  /** Makes what does it for one client. */
+  /** Makes the transaction of one client. */
   private final BiFunction<Terminal, Statements, Client> client;
 
   TpccScript(
@@ -33,7 +33,7 @@ abstract class TpccScript implements TransactionScript {
     return statements;
   }
 
-  /** Rows are locked before what depends on them is read, so no other level is needed. */
+  /** Read committed suffices, as rows are locked before dependent rows are read. */
   @Override
   public final int isolation() {
     return Connection.TRANSACTION_READ_COMMITTED;
@@ -46,7 +46,7 @@ abstract class TpccScript implements TransactionScript {
     return client.apply(Terminal.of(all, number, seed), new Statements(connection, sql));
   }
 
-  /** Does it for one client. */
+  /** The transaction of one client, with its home warehouse. */
   abstract static class Home implements Client {
     final Terminal terminal;
     final Statements statements;

@@ -9,12 +9,12 @@ import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
- * Makes the initial rows of the tables, the same ones each time. The {@code rows} of {@code
- * order-line} are orders. What grows with the warehouses has a part for each of them.
+ * The sources of the tables' initial rows, always the same. The {@code rows} of {@code order-line}
+ * are orders. Tables that grow with the warehouses have a part for each of them.
  */
 public final class TpccTables implements RowSource.Provider {
 
-  /** Makes one row after the other from the first index on, and null at the end. */
+  /** A maker of rows from the first index on, one after the other, and null at the end. */
   private interface Maker {
     Supplier<Object[]> of(long first, long end, Population all, RandomText text);
   }

@@ -10,26 +10,25 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Reads the numbers of a workload's folder: {@code 100}, an amount of its sizes by name, or a
- * {@link Sum} such as {@code 2 * records - 1}.
+ * The numbers of a workload's folder: {@code 100}, an amount of its sizes by name, or a {@link Sum}
+ * such as {@code 2 * records - 1}.
  *
- * @param variant further amounts by name, those that are whole numbers; and what {@code {names}} in
- *     texts stand for
+ * @param variant values of {@code {names}} in texts; whole numbers are also amounts by name
  */
 public record Amounts(Workload workload, Size size, Map<String, String> variant) {
   /**
    * Returns the number.
    *
-   * @throws IllegalArgumentException which says what is wrong with it, with the nearest right name
+   * @throws IllegalArgumentException with the mistake and the nearest valid name
    */
   public long whole(String sum) {
     return Sum.parse(filled(sum)).of(this::named);
   }
 
   /**
-   * Returns the text with {@code {names}} replaced by what the variant has for them.
+   * Returns the text with {@code {names}} replaced by the variant's values.
    *
-   * @throws IllegalArgumentException if it has no value for one
+   * @throws IllegalArgumentException if the variant lacks a value
    */
   public String filled(String text) {
     Template template = new Template("", text);

@@ -9,14 +9,14 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Goes through rows that are drawn one after the other. Each has a {@link Number}, a {@link String}
- * that no format has to escape, a date, which may have a time, or null for every column.
+ * Rows that are drawn one after the other. Each column is a {@link Number}, a {@link String} that
+ * no format has to escape, a date or a timestamp, or null.
  */
 public final class DrawnRows implements RowSource.Rows {
   private final Supplier<Object[]> source;
   private final List<Value> columns;
   private long left;
-  private Object[] present;
+  private Object[] current;
 
   /**
    * Draws that many rows, or as many as there are before the source returns null.
@@ -31,9 +31,9 @@ public final class DrawnRows implements RowSource.Rows {
 
   @Override
   public boolean next() {
-    present = left > 0 ? source.get() : null;
-    left = present == null ? 0 : left - 1;
-    return present != null;
+    current = left > 0 ? source.get() : null;
+    left = current == null ? 0 : left - 1;
+    return current != null;
   }
 
   @Override
@@ -60,7 +60,7 @@ public final class DrawnRows implements RowSource.Rows {
 
     @Override
     public void bind(PreparedStatement statement, int parameter) throws SQLException {
-      switch (present[index]) {
+      switch (current[index]) {
         case null -> statement.setNull(parameter, Types.NULL);
         case Long number -> statement.setLong(parameter, number);
         case String text -> statement.setString(parameter, text);
@@ -83,7 +83,7 @@ public final class DrawnRows implements RowSource.Rows {
 
     @Override
     public boolean isNull() {
-      return present[index] == null;
+      return current[index] == null;
     }
   }
 }

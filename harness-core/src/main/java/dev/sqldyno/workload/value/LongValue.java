@@ -7,7 +7,7 @@ import java.sql.SQLException;
 /** A value that is a whole number. */
 public interface LongValue extends Value {
 
-  /** Returns the present one. */
+  /** Returns the current value. */
   long get();
 
   @Override

@@ -4,10 +4,10 @@ package dev.sqldyno.workload.value;
 import java.util.random.RandomGenerator;
 
 /**
- * The law NURand(a, from, to) of TPC-C 5.11, clause 2.1.6: some numbers are drawn far more often
- * than others.
+ * The distribution NURand(a, from, to) of TPC-C 5.11, clause 2.1.6: some numbers are drawn far more
+ * often than others.
  *
- * @param c the constant of a run, from 0 to {@code a}: which numbers these are
+ * @param c the constant of a run, from 0 to {@code a}, which selects these numbers
  */
 public record NuRand(long a, long from, long to, long c) {
 

@@ -13,21 +13,21 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 /**
- * Makes whole rows of a table, where columns depend on each other or on other rows. Chosen by its
- * key in a workload's {@code load}.
+ * A source of whole rows of a table, whose columns depend on each other or on other rows. Chosen by
+ * its key in a workload's {@code load}.
  */
 public interface RowSource {
 
   /**
-   * Returns a table of that size, which has always the same rows.
+   * Returns a table of that size, always with the same rows.
    *
-   * @param rows as the load says
+   * @param rows the number in the workload's {@code load}
    * @param amounts returns an amount of the folder's sizes, or a number of the variant, by its name
    * @throws dev.sqldyno.catalog.text.CatalogException if it cannot make tables of these amounts
    */
   Table table(long rows, ToLongFunction<String> amounts);
 
-  /** Offers sources by their keys: a class with its line in {@code META-INF/services}. */
+  /** A provider of sources by their keys, with a line in {@code META-INF/services}. */
   interface Provider {
     Map<String, RowSource> sources();
   }
@@ -41,29 +41,29 @@ public interface RowSource {
   }
 
   /**
-   * The rows of a table, which can be gone through several times.
+   * The rows of a table, which can be iterated several times.
    *
-   * @param columns how many each row has
-   * @param parts how many parts it has; each may be loaded by another connection, as its rows do
-   *     not depend on those of others
-   * @param most rows of a part, unless the source ends before
-   * @param source begins with the first row of that part, from 0, and draws one after the other,
-   *     see {@link DrawnRows}
+   * @param columns the number of columns of a row
+   * @param parts the number of parts, which may be loaded by different connections, as their rows
+   *     do not depend on each other
+   * @param max the number of rows of a part, unless the source ends before
+   * @param source starts with the first row of a part, by its index from 0, and draws one row after
+   *     the other; see {@link DrawnRows}
    */
-  record Table(int columns, int parts, long most, IntFunction<Supplier<Object[]>> source) {
+  record Table(int columns, int parts, long max, IntFunction<Supplier<Object[]>> source) {
 
     /** A table of one part. */
-    public Table(int columns, long most, Supplier<Supplier<Object[]>> source) {
-      this(columns, 1, most, _ -> source.get());
+    public Table(int columns, long max, Supplier<Supplier<Object[]>> source) {
+      this(columns, 1, max, _ -> source.get());
     }
 
-    /** Begins with the first row of a part. */
+    /** Returns the rows of a part. */
     public Rows rows(int part) {
-      return new DrawnRows(columns, most, source.apply(part));
+      return new DrawnRows(columns, max, source.apply(part));
     }
   }
 
-  /** Goes through rows once. Not thread-safe. */
+  /** A single iteration over rows. Not thread-safe. */
   interface Rows {
     /** Draws the next row's columns. Returns false if there is none. */
     boolean next();
@@ -71,7 +71,7 @@ public interface RowSource {
     /** Returns the columns, in the order of the insert statement's parameters. */
     List<Value> columns();
 
-    /** Binds the columns to the parameters behind so many others. */
+    /** Binds the columns to the parameters that follow so many others. */
     default void bind(PreparedStatement statement, int before) throws SQLException {
       List<Value> columns = columns();
       for (int i = 0; i < columns.size(); i++) {

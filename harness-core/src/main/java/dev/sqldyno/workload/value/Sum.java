@@ -8,8 +8,8 @@ import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 
 /**
- * A sum of products such as {@code loaded + insert - 2 * remove} or {@code 11 * records / 10}, its
- * signs between blanks.
+ * A sum of products such as {@code loaded + insert - 2 * remove} or {@code 11 * records / 10}, with
+ * blanks around each sign.
  */
 public record Sum(String text, List<Term> terms) {
   static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,19}");
@@ -17,13 +17,13 @@ public record Sum(String text, List<Term> terms) {
   /**
    * A product.
    *
-   * @param factor of its sign and its numbers
-   * @param names each a factor, too
-   * @param divisor by which the product is divided, without a rest
+   * @param factor the product of its sign and numbers
+   * @param names further factors
+   * @param divisor divides the product, without a remainder
    */
   public record Term(long factor, List<String> names, long divisor) {}
 
-  /** Throws IllegalArgumentException if it is none. */
+  /** Parses a sum; throws IllegalArgumentException for any other text. */
   public static Sum parse(String text) {
     String[] words = text.strip().split("\\s+");
     if (words.length % 2 == 0) {
@@ -76,9 +76,9 @@ public record Sum(String text, List<Term> terms) {
   }
 
   /**
-   * Returns the sum of what the names stand for.
+   * Returns the sum with these values of the names.
    *
-   * @throws IllegalArgumentException if that is more than 64 bits hold
+   * @throws IllegalArgumentException if it needs more than 64 bits
    */
   public long of(ToLongFunction<String> names) {
     try {
@@ -103,12 +103,12 @@ public record Sum(String text, List<Term> terms) {
 
   private static IllegalArgumentException noSum(String text) {
     return new IllegalArgumentException(
-        "'%s' is no sum such as 2 * records - 1, with blanks beside each sign"
+        "'%s' is no sum such as 2 * records - 1, with blanks around each sign"
             .formatted(OneLine.quoted(text)));
   }
 
   private static IllegalArgumentException tooLarge(String text, RuntimeException cause) {
     return new IllegalArgumentException(
-        "'%s' is more than 64 bits hold".formatted(OneLine.quoted(text)), cause);
+        "'%s' needs more than 64 bits".formatted(OneLine.quoted(text)), cause);
   }
 }

@@ -4,37 +4,37 @@ package dev.sqldyno.workload.value;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** A generator's present value in one thread. Not thread-safe. */
+/** A generator's current value in one thread. Not thread-safe. */
 public interface Value {
 
-  /** Draws the next one. */
+  /** Draws the next value. */
   void draw();
 
-  /** Binds the present one to the parameter of that index, from 1. */
+  /** Binds the current value to the parameter of that index, from 1. */
   void bind(PreparedStatement statement, int index) throws SQLException;
 
   /**
-   * Appends the present one as text, without quotes: for bulk loads and for literals. It holds
-   * neither a control character nor a single quote or a backslash, so that no format has to escape
-   * any of it. Bytes are hexadecimal digits.
+   * Appends the current value as text without quotes, for bulk loads and literals. The text has no
+   * control character, single quote or backslash, so that no format needs escapes. Bytes are
+   * hexadecimal digits.
    */
   void append(StringBuilder text);
 
-  /** Returns whether its literal stands in quotes. */
+  /** Returns whether its literal is quoted. */
   default boolean quoted() {
     return true;
   }
 
-  /** Returns whether {@link #append} makes a literal; bytes have none that every engine takes. */
+  /** Returns whether {@link #append} makes a literal; bytes have none that every engine accepts. */
   default boolean hasLiteral() {
     return true;
   }
 
-  /** Returns whether it is no value: a bulk load then writes what its format has for NULL. */
+  /** Returns whether it is NULL, which a bulk load writes in its own format. */
   default boolean isNull() {
     return false;
   }
 
-  /** Says whether the transaction that bound it was stored; a counter tells its readers. */
+  /** Notes whether the transaction that bound it was committed; a counter informs its readers. */
   default void done(boolean stored) {}
 }

@@ -201,7 +201,7 @@ class HandshakeTest {
   void aMessageThatIsTooLongEndsTheConnectionBeforeItIsRead() throws Exception {
     try (SSLSocket socket = connect()) {
       new DataOutputStream(socket.getOutputStream()).writeInt(Integer.MAX_VALUE);
-      assertThat(worker.logged("2147483647 bytes, of 2048 at most")).contains("127.0.0.1");
+      assertThat(worker.logged("2147483647 bytes, more than 2048")).contains("127.0.0.1");
       MessageChannel channel = new MessageChannel(socket, "the worker");
       channel.read(Message.Greeting.class, 2048, SOON);
       assertThatThrownBy(() -> channel.read(Message.class, 2048, SOON))

@@ -8,8 +8,9 @@ import java.net.Socket;
 import java.rmi.server.RMISocketFactory;
 
 /**
- * Makes RMI listen at one address only; by itself it would listen at every address of the machine.
- * JMeter sets no factory where TLS is off; with TLS its own one binds to the same address.
+ * A socket factory that makes RMI listen on one address only, instead of on every address of the
+ * machine. Without TLS, JMeter sets no factory; with TLS, its own factory binds to the same
+ * address.
  */
 final class BoundSockets extends RMISocketFactory {
   private static final int BACKLOG = 50;

@@ -6,9 +6,9 @@ import java.rmi.server.RMISocketFactory;
 import java.util.Arrays;
 import org.apache.jmeter.NewDriver;
 
-/** Starts JMeter by its own starter, once RMI knows where it may listen. */
+/** The launcher of JMeter, which limits RMI to one address first. */
 public final class Launcher {
-  /** This property says at which address others reach this machine. */
+  /** The property with the address by which others reach this machine. */
   private static final String ADDRESS = "java.rmi.server.hostname";
 
   private static final String RUNNER = "dev.sqldyno.jmeter.run.PlanRunner";

@@ -13,9 +13,11 @@ import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.timers.poissonarrivals.PreciseThroughputTimer;
 import org.apache.jorphan.collections.HashTree;
 
-/** Finds elements that may end a user before the last loop, or leave out a request or a result. */
+/**
+ * The check for elements that may end a user before the last loop, or omit a request or a result.
+ */
 final class EarlyEnds {
-  /** These functions run code of the plan's author, or end a user where their file ends. */
+  /** Functions that run code of the plan's author, or end a user at the end of their file. */
   private static final Pattern FUNCTION =
       Pattern.compile(
           "\\$\\{__(groovy|BeanShell|javaScript|jexl2|jexl3|StringFromFile)\\(",

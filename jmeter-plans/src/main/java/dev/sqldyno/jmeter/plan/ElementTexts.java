@@ -9,7 +9,7 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 
-/** Reads what an author has written into the fields of an element, tables included. */
+/** The texts in the fields of an element, including tables. */
 final class ElementTexts {
   private static final Set<String> NOT_FIELDS =
       Set.of(TestElement.NAME, TestElement.COMMENTS, TestElement.GUI_CLASS, TestElement.TEST_CLASS);

@@ -20,24 +20,23 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Makes a copy of a plan in which JMeter replaces variables and functions, so that its fields are
- * as its run will have them. It hides the values of fields that may be others during the load than
- * before: they have a function that gives another value each time, or a variable that something in
- * the plan sets while it runs.
+ * A copy of a plan in which JMeter has replaced variables and functions, so that its fields have
+ * the values of its run. Values that may change during the load are hidden: those with a function
+ * that returns another value each time, or with a variable that the plan sets while it runs.
  */
 final class EvaluatedPlan {
-  /** These functions depend on nothing but properties, the environment, variables and numbers. */
+  /** Functions that depend only on properties, the environment, variables and numbers. */
   private static final Set<String> CONSTANT =
       Set.of("P", "property", "env", "V", "intSum", "longSum", "machineName", "machineIP");
 
   private static final Pattern FUNCTION = Pattern.compile("\\$\\{__(\\w+)");
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(?!__)([^}$]+)\\}");
 
-  /** JMeter reads these before the load. */
+  /** Fields that JMeter reads before the load. */
   private static final List<String> OF_GROUP =
       List.of(AbstractThreadGroup.NUM_THREADS, ThreadGroup.DURATION, Schedule.TEXT, Schedule.SEED);
 
-  /** This is no number, so that to read it as one fails. */
+  /** The hidden value; no number, so that reading it as one fails. */
   private static final String UNKNOWN = "not known before the load";
 
   private final List<String> texts = new ArrayList<>();
@@ -54,7 +53,7 @@ final class EvaluatedPlan {
     }
   }
 
-  /** Evaluates a copy of the plan, which itself stays as it is. */
+  /** Evaluates a copy of the plan; the original stays unchanged. */
   static HashTree of(HashTree original) {
     TreeCloner cloner = new TreeCloner(false);
     original.traverse(cloner);
@@ -85,7 +84,7 @@ final class EvaluatedPlan {
     }
   }
 
-  /** Hides the values that a changing function gives, so that no function of the plan runs. */
+  /** Hides the values with a changing function, so that no function of the plan runs. */
   private static void hideChangingValues(Arguments definitions) {
     PropertyIterator all = definitions.iterator();
     while (all.hasNext()) {
@@ -99,7 +98,7 @@ final class EvaluatedPlan {
   /**
    * Hides the value of a field if it may change.
    *
-   * @param withinUser whether each user reads it during the load, and not JMeter before
+   * @param withinUser whether each user reads it during the load, instead of JMeter before it
    */
   private void hideChanging(TestElement element, String field, boolean withinUser) {
     String text = element.getPropertyAsString(field);

@@ -8,8 +8,8 @@ import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Counts the requests that a plan sends until its end, by JMeter's own reading of its fields. The
- * number is known only if nothing in the plan may end early or choose.
+ * The number of requests that a plan sends until its end, by JMeter's own reading of its fields. It
+ * is known only if nothing in the plan may end early or choose.
  */
 public final class PlanCount {
   private static final String TOO_MANY = "the number is too large to count";
@@ -17,13 +17,13 @@ public final class PlanCount {
   private PlanCount() {}
 
   /**
-   * Returns what is known of a plan, by the names that the harness reads: {@code expected}, the
-   * number of its requests, or else {@code unknown}, why that is not known; {@code perSecond},
-   * scheduled requests per second, if all have a schedule, because users who send when they can
-   * would change the rate of all; {@code schedules}, those of its Open Model Thread Groups.
+   * Returns facts about a plan, by the names that the harness reads: {@code expected}, the number
+   * of its requests, or {@code unknown}, the reason why that is unknown; {@code perSecond}, the
+   * scheduled requests per second, if all requests have a schedule; {@code schedules}, those of its
+   * Open Model Thread Groups.
    *
-   * @param plan as it will be run; stays as it is
-   * @param engines number of engines, each of which runs all of it
+   * @param plan as it will be run; stays unchanged
+   * @param engines the number of engines, each of which runs the whole plan
    */
   public static Map<String, String> of(HashTree plan, long engines) {
     Map<String, String> facts = new HashMap<>();

@@ -14,11 +14,11 @@ import org.apache.jmeter.services.FileServer;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
-/** Loads plans as JMeter's own command line does. */
+/** The tree of a plan, loaded as by JMeter's own command line. */
 public final class PlanTree {
   private PlanTree() {}
 
-  /** Returns the plan with what its controllers include, and without its disabled elements. */
+  /** Returns the plan with its includes, and without its disabled elements. */
   @SuppressWarnings("deprecation") // the other constructor makes a window's elements
   public static HashTree load(File plan) throws IOException {
     FileServer.getFileServer().setBaseForScript(plan);
@@ -34,7 +34,7 @@ public final class PlanTree {
     return JMeter.convertSubTree(tree, true);
   }
 
-  /** Returns what a plan has of a kind, in its order. */
+  /** Returns a plan's elements of a kind, in their order. */
   public static <T> List<T> find(HashTree plan, Class<T> kind) {
     SearchByClass<T> found = new SearchByClass<>(kind);
     plan.traverse(found);

@@ -21,9 +21,11 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jmeter.threads.openmodel.OpenModelThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
-/** Counts the requests of a plan whose groups all end and whose controllers choose nothing. */
+/**
+ * A counter of the requests of a plan whose groups all end and whose controllers choose nothing.
+ */
 final class RequestCounter {
-  /** These controllers run all that is below them, once. */
+  /** Controllers that run all their children once. */
   private static final Set<Class<?>> RUN_ALL =
       Set.of(
           CriticalSectionController.class,
@@ -34,11 +36,11 @@ final class RequestCounter {
           TestFragmentController.class,
           TransactionController.class);
 
-  /** These groups have a number of users, each with a number of loops. */
+  /** Groups with a number of users, each with a number of loops. */
   private static final Set<Class<?>> WITH_LOOPS =
       Set.of(ThreadGroup.class, SetupThreadGroup.class, PostThreadGroup.class);
 
-  /** A duration of a day or more counts as none, because nobody waits for its end. */
+  /** The duration from which it counts as none, because nobody waits for its end. */
   private static final long DAY_SECONDS = 86_400;
 
   private static final String FOR_EVER = "LoopController.continue_forever";
@@ -48,12 +50,15 @@ final class RequestCounter {
   private double firstArrivalSeconds = Double.MAX_VALUE;
   private double lastArrivalSeconds;
 
-  /** Counts those of an {@link EvaluatedPlan}. */
+  /** Creates a counter for an {@link EvaluatedPlan}. */
   RequestCounter(HashTree plan) {
     this.plan = plan;
   }
 
-  /** Returns what all groups send. Throws UnknownCountException if that cannot be known. */
+  /**
+   * Returns the requests of all groups. Throws UnknownCountException if their number cannot be
+   * known.
+   */
   long all() throws UnknownCountException {
     long sum = 0;
     HashTree below = plan.getTree(plan.getArray()[0]);
@@ -68,7 +73,7 @@ final class RequestCounter {
     return sum;
   }
 
-  /** Returns how many of the counted requests are sent by a schedule. */
+  /** Returns the number of counted requests that have a schedule. */
   long scheduled() {
     return scheduled;
   }

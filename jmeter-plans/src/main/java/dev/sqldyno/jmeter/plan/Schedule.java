@@ -11,7 +11,7 @@ import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 /**
  * The schedule of an Open Model Thread Group, which JMeter's own classes parse.
  *
- * @param seed that of the group; 0 means another one in each run
+ * @param seed of the group; 0 means another one in each run
  */
 record Schedule(String text, String seed) {
   static final String TEXT = OpenModelThreadGroupSchema.INSTANCE.getSchedule().getName();
@@ -20,9 +20,9 @@ record Schedule(String text, String seed) {
   /**
    * The arrivals of a schedule.
    *
-   * @param arrivals how many there are until its end
-   * @param begin of the first step that has arrivals, in seconds from its start
-   * @param seconds from its start to the end of the last step that has arrivals
+   * @param arrivals their number until its end
+   * @param begin of the first step with arrivals, in seconds from its start
+   * @param seconds from its start to the end of the last step with arrivals
    */
   record Total(long arrivals, double begin, double seconds) {}
 
@@ -36,7 +36,7 @@ record Schedule(String text, String seed) {
   }
 
   /**
-   * Returns how many arrivals it has, and how long they take.
+   * Returns the number of its arrivals, and their time.
    *
    * @throws IllegalArgumentException if JMeter would refuse it
    */

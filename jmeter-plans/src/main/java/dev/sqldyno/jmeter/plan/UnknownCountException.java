@@ -3,7 +3,9 @@ package dev.sqldyno.jmeter.plan;
 
 import org.apache.jmeter.testelement.TestElement;
 
-/** The number of requests of a plan cannot be known; the message names the element that is why. */
+/**
+ * The reason why the number of a plan's requests cannot be known: the message names the element.
+ */
 final class UnknownCountException extends Exception {
   private static final long serialVersionUID = 1;
 

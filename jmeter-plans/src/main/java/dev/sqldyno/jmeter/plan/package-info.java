@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads a plan by JMeter's own classes, and runs nothing of it.
+ * The reading of a plan by JMeter's own classes, without running any of it.
  *
- * <p>In: a plan's file, JMeter's properties. Out: how many requests it sends, at what rate, by
- * which schedules. It runs inside the JMeter that runs a plan or is asked what is in one.
+ * <p>In: a plan's file, JMeter's properties. Out: the number of its requests, their rate and
+ * schedules. It runs inside a JMeter.
  */
 package dev.sqldyno.jmeter.plan;

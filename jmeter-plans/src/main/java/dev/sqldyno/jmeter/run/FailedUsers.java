@@ -16,17 +16,17 @@ import org.apache.logging.log4j.core.appender.AbstractAppender;
 import org.apache.logging.log4j.core.config.Property;
 
 /**
- * Counts the errors that JMeter only logs: those that end a user of a plan, or leave a request
- * without a result, and all others by who logged them, such as a listener that cannot send its
- * metrics. Thread-safe.
+ * The errors that JMeter only logs: those that end a user of a plan, or leave a request without a
+ * result, and all others by their logger, such as a listener that cannot send its metrics.
+ * Thread-safe.
  */
 final class FailedUsers extends AbstractAppender {
-  /** JMeter logs these when a user ends, and when a request has no result. */
+  /** JMeter's messages when a user ends, and when a request has no result. */
   private static final List<String> MESSAGES =
       List.of("Test failed!", "Error while processing sampler");
 
-  /** More loggers than that are not told apart. */
-  private static final int MOST_LOGGERS = 100;
+  /** The number of loggers that are counted separately. */
+  private static final int MAX_LOGGERS = 100;
 
   private record Logged(String first, AtomicLong times) {}
 
@@ -55,7 +55,7 @@ final class FailedUsers extends AbstractAppender {
     } else if (event.getLevel().isMoreSpecificThan(Level.ERROR)) {
       String name = event.getLoggerName();
       String logger = name.substring(name.lastIndexOf('.') + 1);
-      if (others.containsKey(logger) || others.size() < MOST_LOGGERS) {
+      if (others.containsKey(logger) || others.size() < MAX_LOGGERS) {
         others
             .computeIfAbsent(logger, _ -> new Logged(withCause(event), new AtomicLong()))
             .times

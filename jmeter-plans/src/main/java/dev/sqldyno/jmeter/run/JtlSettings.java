@@ -7,7 +7,8 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
 
 /**
- * Finds the settings of JMeter by which the harness or the dashboard could not read its results.
+ * The check for settings of JMeter with which the harness or the dashboard could not read its
+ * results.
  */
 final class JtlSettings {
   private static final String PREFIX = "jmeter.save.saveservice.";

@@ -24,14 +24,14 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Runs one plan from its file to its end, as JMeter's own command line does, in a JMeter that has
- * read its settings. Properties {@code sqldyno.…} say what to run.
+ * The runner of one plan, from its file to its end, as by JMeter's own command line, in a JMeter
+ * that has read its settings. Its options are properties {@code sqldyno.…}.
  */
 public final class PlanRunner {
   private static final int REFUSED = 2;
   private static final int FAILED = 1;
 
-  /** Remote engines may still write to the plan's own listeners for so long. */
+  /** The time in which remote engines may still write to the plan's own listeners. */
   private static final int LAST_RESULTS_SECONDS = 5;
 
   private final TallyFile file;
@@ -61,7 +61,7 @@ public final class PlanRunner {
         refuse("the file of results would be unreadable: " + String.join(", ", unreadable));
       }
       HashTree plan = load();
-      PlanCount.of(plan, ends.getCount()).forEach(file::tell);
+      PlanCount.of(plan, ends.getCount()).forEach(file::put);
       if (JMeterUtils.getPropDefault("sqldyno.dry", false)) {
         System.exit(0);
       }
@@ -76,14 +76,14 @@ public final class PlanRunner {
       }
     } catch (IOException | JMeterEngineException | InterruptedException | RuntimeException e) {
       e.printStackTrace();
-      file.tell("failed", String.valueOf(e.getMessage()));
+      file.put("failed", String.valueOf(e.getMessage()));
       System.exit(FAILED);
     }
   }
 
   private IllegalStateException refuse(String why) {
     System.err.println(why);
-    file.tell("refused", why);
+    file.put("refused", why);
     System.exit(REFUSED);
     return new IllegalStateException("this JVM has ended");
   }
@@ -99,7 +99,7 @@ public final class PlanRunner {
     }
   }
 
-  /** Runs the scripts that a user's settings name, by a method of JMeter's that is private. */
+  /** Runs the user's init scripts, by a private method of JMeter's. */
   private static void runInitScripts() {
     try {
       Method run = JMeter.class.getDeclaredMethod("runInitScripts");
@@ -110,7 +110,7 @@ public final class PlanRunner {
     }
   }
 
-  /** Adds what JMeter's own command line adds, with one listener for its counting and ours. */
+  /** Adds the listeners of JMeter's own command line, with one for its counting and ours. */
   private void addOurs(HashTree plan) {
     String name = JMeterUtils.getPropDefault("summariser.name", "");
     if (addresses.isEmpty()) {

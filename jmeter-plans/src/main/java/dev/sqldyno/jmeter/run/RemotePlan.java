@@ -14,7 +14,7 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
-/** Runs a plan on remote engines, on all of them or on none. */
+/** A plan on remote engines, which runs on all of them or on none. */
 record RemotePlan(List<String> addresses) {
   /** Starts the plan on each engine. */
   Collection<? extends JMeterEngine> start(HashTree plan)
@@ -29,14 +29,16 @@ record RemotePlan(List<String> addresses) {
         engine.runTest();
       }
     } catch (IllegalStateException | JMeterEngineException e) {
-      // otherwise the engines that have begun would go on for nobody
+      // otherwise the started engines would go on
       runner.stop();
       throw e;
     }
     return engines;
   }
 
-  /** Returns properties, never none: an engine forgets the last plan's only for others. */
+  /**
+   * Returns properties, at least one: an engine drops the last plan's properties only for new ones.
+   */
   private static Properties properties() throws IOException {
     Properties properties = new Properties();
     try (InputStream given = new FileInputStream(JMeterUtils.getProperty("sqldyno.given"))) {

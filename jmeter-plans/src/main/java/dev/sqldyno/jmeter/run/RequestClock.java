@@ -9,9 +9,9 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Times each request in microseconds, because JMeter's own results are in whole milliseconds. The
- * times are variables of the user who sends the request, which JMeter writes as two more columns of
- * its file of results. Thread-safe.
+ * The clock of requests in microseconds, because JMeter's own results are in whole milliseconds.
+ * The times are variables of the user who sends the request, which JMeter writes as two more
+ * columns of its file of results. Thread-safe.
  */
 final class RequestClock {
   private static final String START = "sqldyno_start_us";
@@ -22,7 +22,7 @@ final class RequestClock {
 
   private final ThreadLocal<Start> started = new ThreadLocal<>();
 
-  /** Lets JMeter write the columns, after those that the user's settings name. */
+  /** Makes JMeter write the columns, after those of the user's settings. */
   static void addColumns() {
     String others = JMeterUtils.getPropDefault(SampleEvent.SAMPLE_VARIABLES, "");
     String ours = START + "," + ELAPSED;

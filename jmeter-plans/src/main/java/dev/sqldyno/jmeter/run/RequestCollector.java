@@ -8,8 +8,9 @@ import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.Sampler;
 
 /**
- * Writes the file of results as JMeter does, and also counts and times them: for a second listener,
- * remote engines would send each result twice. Remote engines' requests are not timed.
+ * A result collector that writes JMeter's file of results, and also counts and times requests: for
+ * a second listener, remote engines would send each result twice. Remote engines' requests are not
+ * timed.
  */
 public final class RequestCollector extends ResultCollector implements SampleMonitor {
   private static final long serialVersionUID = 1;

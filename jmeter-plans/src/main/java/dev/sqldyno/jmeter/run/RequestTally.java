@@ -11,13 +11,16 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Counts the requests of a run, and those that failed. A request is what one sampler did once: its
- * redirects and the images of its page are part of it, and a transaction is no request but has
- * some. Thread-safe.
+ * The numbers of a run's requests, and of the failed ones. A request is one call of a sampler,
+ * including redirects and the images of its page; a transaction is no request but contains some.
+ * Thread-safe.
  */
 final class RequestTally {
-  /** A plan may make a label for each request; a thousand are enough to tell what failed. */
-  private static final int MOST_KINDS = 1_000;
+  /**
+   * The number of kinds of failures that are counted separately, as a plan may have a label for
+   * each request.
+   */
+  private static final int MAX_KINDS = 1_000;
 
   private static final String OTHERS = "other requests";
 
@@ -36,7 +39,7 @@ final class RequestTally {
     }
   }
 
-  /** Returns whether something in it failed. */
+  /** Counts a result, and returns whether it or a part of it failed. */
   private boolean add(SampleResult result) {
     if (isTransaction(result)) {
       boolean failed = false;
@@ -62,7 +65,9 @@ final class RequestTally {
     return TransactionController.isFromTransactionController(result) || wasCutShort(result);
   }
 
-  /** Returns whether its user was stopped within it: it has requests and nothing of its own. */
+  /**
+   * Returns whether its user was stopped within it: it contains requests, but no data of its own.
+   */
   private static boolean wasCutShort(SampleResult result) {
     return result.getClass() == SampleResult.class
         && result.getSubResults().length > 0
@@ -72,7 +77,7 @@ final class RequestTally {
 
   private void fail(SampleResult result, int times) {
     String kind = "%s: %s".formatted(result.getSampleLabel(), result.getResponseCode());
-    boolean fits = failures.containsKey(kind) || failures.size() < MOST_KINDS;
+    boolean fits = failures.containsKey(kind) || failures.size() < MAX_KINDS;
     failures.computeIfAbsent(fits ? kind : OTHERS, _ -> new LongAdder()).add(times);
   }
 

@@ -11,8 +11,8 @@ import java.util.Collection;
 import org.apache.jmeter.engine.JMeterEngine;
 
 /**
- * Ends a plan when the process that started it says so on the standard input, where nobody else
- * can; JMeter itself would open a port that every user of the machine reaches.
+ * The commands that end a plan, read from standard input, to which only the parent process can
+ * write; JMeter itself would open a port to every user of the machine.
  */
 final class StopWords {
   private StopWords() {}

@@ -13,8 +13,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes the file from which the harness reads how a run goes and how it ended. Each write replaces
- * the whole file. Thread-safe.
+ * The file from which the harness reads the progress and the end of a run. Each write replaces the
+ * whole file. Thread-safe.
  */
 final class TallyFile {
   private static final long EVERY_MILLIS = 250;
@@ -33,21 +33,21 @@ final class TallyFile {
     this.users = users;
   }
 
-  /** Writes a fact that does not change any more. */
-  synchronized void tell(String name, String value) {
+  /** Writes a fact that no longer changes. */
+  synchronized void put(String name, String value) {
     known.setProperty(name, value);
     write();
   }
 
-  /** Writes the counts again and again until {@link #close}, on a daemon thread. */
+  /** Writes the counts periodically until {@link #close}, on a daemon thread. */
   void keepWriting() {
     timer.scheduleWithFixedDelay(this::write, 0, EVERY_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Writes the counts, and that they are the last ones. */
+  /** Writes the final counts. */
   void close() {
     timer.shutdown();
-    tell("whole", "true");
+    put("whole", "true");
   }
 
   private synchronized void write() {

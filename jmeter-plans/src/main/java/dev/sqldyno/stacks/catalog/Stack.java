@@ -28,8 +28,8 @@ import java.util.stream.Stream;
  * @param command program and arguments; {@code java} as the first word is the JDK of this JVM
  * @param environment variables that differ from those that all stacks share
  * @param because why each of them differs
- * @param differs what else it does otherwise than the others, and why: a sentence each
- * @param files files and folders of its program beside those that the command names
+ * @param differs further differences from the other stacks, with reasons: a sentence each
+ * @param files files and folders of its program, in addition to those in the command
  * @param aotCache whether its JVM starts from an AOT cache, which any Java stack can
  */
 public record Stack(
@@ -46,26 +46,26 @@ public record Stack(
     List<String> files,
     @JacksonInject(value = "aotCache", useInput = OptBoolean.FALSE) boolean aotCache) {
 
-  /** As the first word of a command this is the JDK of this JVM. */
+  /** The first word of a command for the JDK of this JVM. */
   public static final String JAVA = "java";
 
-  /** Finds the path of an AOT cache, which differs from run to run. */
+  /** The option with the path of an AOT cache, which differs from run to run. */
   private static final Pattern AOT_CACHE = Pattern.compile("(-XX:AOTCache=)(\"[^\"]*\"|\\S+)");
 
-  /** The JDK's launcher reads more options from this variable. */
+  /** The variable with further options for the JDK's launcher. */
   private static final String JAVA_OPTIONS = "JDK_JAVA_OPTIONS";
 
   private static final String JAR = "-jar";
 
-  /** What a data layer has in common with one on another execution model. */
+  /** The kind of a data layer, which decides whether it is comparable across execution models. */
   public enum Layer implements Word {
-    /** It is the usual one on this stack. */
+    /** The idiomatic one of this stack. */
     IDIOMATIC,
-    /** It sends the statements that other stacks send too. */
+    /** The same statements as on other stacks. */
     SAME_SQL
   }
 
-  /** How requests are run. */
+  /** The execution model of requests. */
   public enum Model implements Word {
     PLATFORM("platform threads"),
     VIRTUAL("virtual threads"),

@@ -34,7 +34,7 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
     return load(launch, own, Path.of(""));
   }
 
-  /** Reads them; the user's commands are started in that folder. */
+  /** Reads the stacks; the user's commands are started in that folder. */
   public static Stacks load(Path launch, Map<String, String> own, Path directory) {
     Folder.OnDisk folder = new Folder.OnDisk(launch.resolve("stacks"));
     Map<String, Stack> stacks = new LinkedHashMap<>();
@@ -98,7 +98,7 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
     return variables;
   }
 
-  /** Returns all, those of the launch folder by name, then the user's own. */
+  /** Returns all stacks: those of the launch folder by name, then the user's own. */
   public List<Stack> all() {
     return List.copyOf(stacks.values());
   }

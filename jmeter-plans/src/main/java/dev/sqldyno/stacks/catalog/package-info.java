@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Reads how each stack of the service is started. In: the launch folder and the user's commands.
- * Out: stacks, to all that follows.
+ * The stacks of the service and their start. In: the launch folder and the user's commands. Out:
+ * stacks, to all that follows.
  */
 package dev.sqldyno.stacks.catalog;

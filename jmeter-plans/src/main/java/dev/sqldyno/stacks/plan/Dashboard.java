@@ -10,12 +10,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Draws JMeter's own report in HTML of a run that has ended. */
+/** JMeter's own HTML report of a run that has ended. */
 public final class Dashboard {
   private Dashboard() {}
 
   /**
-   * Draws it.
+   * Draws the report.
    *
    * @param folder of the run; gets {@code dashboard/}
    * @return the page to open first
@@ -23,7 +23,7 @@ public final class Dashboard {
   public static Path draw(JMeterHome home, Path folder) throws IOException, InterruptedException {
     Path dashboard = folder.resolve("dashboard");
     Path log = folder.resolve("dashboard.log");
-    // by itself JMeter would use a folder 'temp' in the working directory
+    // instead of JMeter's default, a folder 'temp' in the working directory
     Path scratch = folder.resolve("dashboard.tmp");
     List<String> command =
         home.command(

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Meters the process that makes the load, from its first request on. Not thread-safe.
+ * The meter of the process that makes the load, from its first request on. Not thread-safe.
  *
- * <p>A generator that uses all the cores that it can get measures itself, whether it has them all
- * or takes most of those that it shares with its service.
+ * <p>A generator that is the bottleneck measures itself, whether it uses all cores or most of those
+ * that it shares with the service.
  */
 public final class LoadGenerator {
   private static final double SATURATED = 0.85;
@@ -42,14 +42,14 @@ public final class LoadGenerator {
     }
   }
 
-  /** Returns how many cores it kept busy on average; empty if the run was too short. */
+  /** Returns the mean number of cores that it kept busy; empty if the run was too short. */
   public OptionalDouble cores() {
     return seen()
         ? OptionalDouble.of((last.cpuNanos - first.cpuNanos) / wallNanos())
         : OptionalDouble.empty();
   }
 
-  /** Returns how many cores of this machine were busy; empty if that cannot be read. */
+  /** Returns the mean number of this machine's busy cores; empty if it is unknown. */
   private OptionalDouble machine() {
     return seen()
             && last.machine.busy().minus(first.machine.busy()) instanceof Reading.Measured(double n)
@@ -61,7 +61,7 @@ public final class LoadGenerator {
     return last.machine.nanoTime() - first.machine.nanoTime();
   }
 
-  /** Returns the CPU time per request, with the warm-up of its JVM; empty if that is not known. */
+  /** Returns the CPU time per request, including the warm-up of its JVM; empty if it is unknown. */
   public OptionalDouble microsPerRequest() {
     return seen() && last.rows > first.rows
         ? OptionalDouble.of(
@@ -73,7 +73,7 @@ public final class LoadGenerator {
     return last != first;
   }
 
-  /** Returns that it was the limit, and not the service; empty if it was not. */
+  /** Returns a note that JMeter was the bottleneck, not the service; empty if it was not. */
   public Optional<String> saturation(int cores) {
     return saturation(cores().orElse(0), machine(), cores);
   }
@@ -84,8 +84,7 @@ public final class LoadGenerator {
     return own >= SATURATED * cores || tookTheMost
         ? Optional.of(
             say(
-                "JMeter itself kept %.1f of %d cores busy%s: it was the limit, and not the service."
-                    + " Give it cores of its own, or remote engines (--remote)",
+                "JMeter itself kept %.1f of %d cores busy%s: it was the bottleneck, not the service. Give it cores of its own, or remote engines (--remote)",
                 own, cores, tookTheMost ? ", and everything else fewer" : ""))
         : Optional.empty();
   }

@@ -21,24 +21,24 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Runs a plan to its end, or until somebody wants it to stop.
+ * A run of a plan to its end, or until it is stopped.
  *
- * @param settings those of the user
- * @param folder gets the results
+ * @param settings of the user
+ * @param folder for the results
  */
 public record PlanTrial(
     JMeterHome home, Path plan, JMeterSettings settings, Path folder, RemoteEngines engines) {
   private static final Duration LOOK = Duration.ofMillis(500);
   private static final Duration REPORT = Duration.ofSeconds(2);
 
-  /** A service gets so long to answer what it was sent. */
+  /** The time for a service to answer its last requests. */
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(60);
 
   /**
-   * How a run went.
+   * The outcome of a run.
    *
    * @param generator the cost of JMeter itself, without remote engines
-   * @param complaints why its numbers cannot be believed; empty if they can
+   * @param complaints why its numbers cannot be trusted; empty if they can
    * @param warnings errors in JMeter's log that concern no request, so that the numbers stand
    * @param uncounted why the number of requests of the plan was not known; empty if it was, or if
    *     the run was cut short
@@ -97,7 +97,7 @@ public record PlanTrial(
     }
   }
 
-  /** Returns which rows are missing, as JMeter itself does not notice when it cannot write. */
+  /** Returns a complaint about missing rows, as JMeter itself does not notice failed writes. */
   private static Optional<String> unwritten(RequestCounts tally, long rows) {
     return rows < tally.results()
         ? Optional.of(

@@ -20,10 +20,10 @@ import java.util.function.Consumer;
 import java.util.jar.JarFile;
 
 /**
- * Makes an AOT cache of the JDK for one stack: the classes that an earlier start has loaded and
- * linked, and the methods that it found hot. {@link #recording} is started first, then {@link
- * #create} makes the cache, then {@link #cached} starts from it. The first two are apart because a
- * JVM that ends has little time.
+ * The JDK's AOT cache of one stack: the classes that an earlier start has loaded and linked, and
+ * its profile of hot methods. {@link #recording} is started first, then {@link #create} makes the
+ * cache, then {@link #cached} starts from it. Recording and creation are separate because an ending
+ * JVM has little time.
  *
  * @see <a href="https://openjdk.org/jeps/483">JEP 483</a>, <a
  *     href="https://openjdk.org/jeps/515">JEP 515</a>
@@ -43,11 +43,11 @@ public final class AotCache {
   private final Consumer<String> progress;
 
   /**
-   * Prepares a cache that is not there yet.
+   * Prepares a cache that does not exist yet.
    *
    * @param stack one with a {@link Stack#jar}
-   * @param workspace workspace that gets the cache and the jar's parts
-   * @param processScope process scope of that workspace, for what is run to make the cache
+   * @param workspace for the cache and the jar's parts
+   * @param processScope of that workspace, for the JVMs that make the cache
    */
   public AotCache(Stack stack, Workspace workspace, ProcessScope processScope) {
     this.stack = stack;
@@ -66,7 +66,7 @@ public final class AotCache {
     }
   }
 
-  /** Returns whether it must be unpacked: the JVM caches no class out of a jar within a jar. */
+  /** Returns whether the jar must be unpacked: the JVM caches no class of a jar within a jar. */
   private static boolean isBoot(Path jar) {
     try (JarFile file = new JarFile(jar.toFile())) {
       return file.getManifest() != null
@@ -76,12 +76,12 @@ public final class AotCache {
     }
   }
 
-  /** Returns the stack as it starts from the cache; one that does not fit ends its JVM at once. */
+  /** Returns the stack started from the cache; a cache that does not fit ends its JVM at once. */
   public Stack cached() {
     return with("-XX:AOTMode=on -XX:AOTCache=" + quoted(cache()));
   }
 
-  /** Returns the stack as it records, when it ends, what the cache will have. */
+  /** Returns the stack in a mode that records the cache's contents when it ends. */
   public Stack recording() throws InterruptedException {
     if (!jar.equals(stack.jar().orElseThrow())) {
       run(
@@ -99,7 +99,7 @@ public final class AotCache {
   }
 
   /**
-   * Makes the cache of what was recorded.
+   * Makes the cache from the recording.
    *
    * @throws ProvisionException with the output of the JVM, if that fails
    */
@@ -118,7 +118,7 @@ public final class AotCache {
     }
   }
 
-  /** Returns whether there is a whole one already. */
+  /** Returns whether the finished cache exists. */
   public boolean exists() {
     return Files.isRegularFile(cache());
   }
@@ -145,7 +145,7 @@ public final class AotCache {
     command.addFirst(Jdk.tool(Stack.JAVA));
     Path log = folder.resolve("aot.log");
     try (WaitProgress _ = WaitProgress.on(what, progress)) {
-      // a cache only fits the options that it was made with, and a stack may have its own
+      // a cache fits only the options that it was made with, and a stack may have its own
       String failure =
           failure(
               OwnEnvironment.process(processScope.entering(command), stack.environment(), log)
@@ -160,7 +160,10 @@ public final class AotCache {
     }
   }
 
-  /** Waits for a process. Returns how it failed, as the predicate of a sentence, or nothing. */
+  /**
+   * Waits for a process. Returns how it failed, as the predicate of a sentence; empty if it did
+   * not.
+   */
   private static String failure(Process process) throws InterruptedException {
     try {
       if (!process.waitFor(PATIENCE)) {

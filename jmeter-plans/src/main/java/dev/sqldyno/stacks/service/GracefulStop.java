@@ -9,20 +9,20 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Asks a service's processes to end by SIGTERM, each once. The one that listens is asked first: a
- * script or a program such as npm that has started it waits for it and ends by itself. If that
- * passed the signal on, the service would get two, and many services break off at the second.
+ * A graceful stop of a service's processes: SIGTERM to each, once. The listening process gets it
+ * first: a script or a program such as npm that has started it waits for it and ends by itself. If
+ * that passed the signal on, the service would get two, and many services abort on the second.
  */
 final class GracefulStop {
   private static final Duration LOOK = Duration.ofMillis(20);
 
-  /** Those that wait for the one that listened get so long. */
+  /** The time for the processes that wait for the listening one. */
   private static final Duration WRAP_UP = Duration.ofSeconds(1);
 
   private GracefulStop() {}
 
   /**
-   * Asks the one that listens at the port, then all others, those too that are started meanwhile.
+   * Stops the process that listens on the port, then all others, including those started meanwhile.
    *
    * @param members ids of its living processes
    * @return whether all ended in time

@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Gives a stack's processes, and those that load it, their own variables on top of those of the
- * caller that are no settings.
+ * The environment of a stack's processes, and of those that load it: their own variables, and the
+ * caller's except settings.
  */
 public final class OwnEnvironment {
   /**
-   * What the user told us about engines is not for a service. What a JVM, Node, Spring, a driver or
-   * the service would read belongs into a stack's file, where it is reported and compared.
+   * Settings that are not passed on. Variables of sqldyno are not for a service; variables of a
+   * JVM, Node, Spring, a driver or the service belong in a stack's file, where they are reported
+   * and compared.
    */
   private static final Pattern SETTING =
       Pattern.compile(
@@ -23,12 +24,12 @@ public final class OwnEnvironment {
 
   private OwnEnvironment() {}
 
-  /** Prepares a process with variables of its own, all of whose output goes to a file. */
+  /** Prepares a process with its own variables, whose output goes to a file. */
   public static ProcessBuilder process(List<String> command, Map<String, String> own, Path out) {
     return process(command, own).redirectErrorStream(true).redirectOutput(out.toFile());
   }
 
-  /** Prepares a process with variables of its own. */
+  /** Prepares a process with its own variables. */
   public static ProcessBuilder process(List<String> command, Map<String, String> own) {
     ProcessBuilder builder = new ProcessBuilder(command);
     set(builder.environment(), own);

@@ -11,7 +11,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Waits until a service is ready, which is when it can read totals that nobody has booked. */
+/** The wait for a service until it is ready, that is, until it can read totals without bookings. */
 final class Readiness implements AutoCloseable {
   private static final String QUESTION = "/aggregates?model=ready&trim=ready";
   private static final Duration PAUSE = Duration.ofMillis(20);
@@ -25,10 +25,12 @@ final class Readiness implements AutoCloseable {
     request = HttpRequest.newBuilder(service.resolve(QUESTION)).timeout(ONE_TRY).build();
   }
 
-  /** Returns nothing once it is ready, or else why it is not, as the predicate of a sentence. */
+  /**
+   * Returns an empty text once it is ready, or else why it is not, as the predicate of a sentence.
+   */
   String await(Duration patience, BooleanSupplier alive) throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
-    String seen = "it took no connection";
+    String seen = "it accepted no connection";
     while (System.nanoTime() < deadline) {
       if (!alive.getAsBoolean()) {
         return "ended before it was ready (%s)".formatted(seen);

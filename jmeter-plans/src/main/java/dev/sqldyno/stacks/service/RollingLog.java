@@ -11,12 +11,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A log that does not grow without end: when it is full, it replaces the earlier one beside it, and
- * a new one begins. Not thread-safe.
+ * A log of limited size: a full file replaces the earlier one beside it, and a new one begins. Not
+ * thread-safe.
  */
 final class RollingLog extends OutputStream {
-  /** Each of the two files is at most this long, plus one write. */
-  static final long MOST_BYTES = 4 << 20;
+  /** The maximum length of each of the two files, plus one write. */
+  static final long MAX_BYTES = 4 << 20;
 
   private final Path path;
   private OutputStream out;
@@ -29,12 +29,12 @@ final class RollingLog extends OutputStream {
     length = Files.size(path);
   }
 
-  /** Returns the file with what did not fit any more. */
+  /** Returns the earlier file. */
   static Path earlier(Path path) {
     return path.resolveSibling(path.getFileName() + ".1");
   }
 
-  /** Returns the end of what was written; empty if nothing was. */
+  /** Returns the end of the log; empty if nothing was written. */
   static String tail(Path path) {
     String text = "";
     for (Path file : new Path[] {earlier(path), path}) {
@@ -54,7 +54,7 @@ final class RollingLog extends OutputStream {
 
   @Override
   public void write(byte[] bytes, int from, int size) throws IOException {
-    if (length + size > MOST_BYTES) {
+    if (length + size > MAX_BYTES) {
       roll();
     }
     out.write(bytes, from, size);
@@ -68,11 +68,11 @@ final class RollingLog extends OutputStream {
     Files.move(path, earlier, StandardCopyOption.REPLACE_EXISTING);
     out = Files.newOutputStream(path, StandardOpenOption.CREATE_NEW);
     byte[] note =
-        "[%s is full: what came before is in %s%s]%n"
+        "[%s is full: earlier lines are in %s%s]%n"
             .formatted(
                 path.getFileName(),
                 earlier.getFileName(),
-                lost ? ", and what came before that is gone" : "")
+                lost ? ", and those before are deleted" : "")
             .getBytes(StandardCharsets.UTF_8);
     out.write(note);
     length = note.length;

@@ -24,11 +24,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A started stack that answers, with all of its processes in a cgroup of its own. Whoever started
- * it closes it; where nobody can, its workspace's janitor ends it.
+ * A started stack that answers, with all of its processes in its own cgroup. Whoever started it
+ * closes it; after a crash, its workspace's janitor ends it.
  */
 public final class RunningService implements AutoCloseable {
-  /** Every service listens at this host. */
+  /** The address on which every service listens. */
   public static final String HOST = "127.0.0.1";
 
   /** By the contract, requests in flight may take 20 s to end. */
@@ -117,12 +117,12 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  /** Returns where it listens. */
+  /** Returns its address. */
   public URI uri() {
     return URI.create("http://" + HOST + ":" + port);
   }
 
-  /** Returns the processes whose cost is its own. */
+  /** Returns the processes whose cost is the service's. */
   public Footprint.Processes footprint() {
     return footprint;
   }
@@ -142,7 +142,7 @@ public final class RunningService implements AutoCloseable {
     return living;
   }
 
-  /** Returns the process that takes its requests, or that of its command if it cannot be seen. */
+  /** Returns the process that accepts its requests, or its command's if that is not visible. */
   public long listener() {
     return Listening.at(port, processes()).stream().findFirst().orElse(process.pid());
   }
@@ -168,8 +168,7 @@ public final class RunningService implements AutoCloseable {
   }
 
   /**
-   * Asks all of its processes to end and waits until they have, so that the engine has counted all
-   * that they did.
+   * Ends all of its processes and waits for them, so that the engine has counted all their work.
    *
    * @return whether they ended in time
    */
@@ -186,7 +185,7 @@ public final class RunningService implements AutoCloseable {
     log.awaitEnd();
   }
 
-  /** Ends it and all that it started, gently first. */
+  /** Ends all its processes, gracefully first. */
   @Override
   public void close() {
     shutdownHook.close();

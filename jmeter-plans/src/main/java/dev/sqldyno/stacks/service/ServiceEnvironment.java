@@ -10,13 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes the variables that a service is started with, which include the engine's password. */
+/** The variables that a service is started with, including the engine's password. */
 public final class ServiceEnvironment {
   private static final String PREFIX = "BOOKINGS_";
   private static final String POOL_SIZE = PREFIX + "POOL_SIZE";
   private static final String HOST = "SQLDYNO_HOST";
 
-  /** Maps our names to those of {@link ClientEnvironment}. */
+  /** Our names of variables, and those of {@link ClientEnvironment}. */
   private static final Map<String, String> DATABASE =
       Map.of(
           "DB_HOST", HOST,
@@ -28,10 +28,11 @@ public final class ServiceEnvironment {
   private ServiceEnvironment() {}
 
   /**
-   * Returns what all stacks share, then the stack's own, then where the engine is; the last wins.
+   * Returns the shared variables, the stack's own, and the engine's address; later ones take
+   * precedence.
    *
    * @param dependency address of the slow dependency, if there is one
-   * @throws ProvisionException if the engine's URL does not say where it is
+   * @throws ProvisionException if the engine's URL lacks its address
    */
   public static Map<String, String> of(
       Map<String, String> shared, Stack stack, RunningEngine engine, Optional<URI> dependency) {
@@ -42,7 +43,7 @@ public final class ServiceEnvironment {
       String value = client.get(theirs);
       if (value == null) {
         throw new ProvisionException(
-            "%s: the URL of %s does not say what %s is; give it as %s"
+            "%s: the URL of %s has no %s; give it as %s"
                 .formatted(stack.id(), engine.engine().id(), ours, engine.engine().driver().url()));
       }
       all.put(PREFIX + ours, theirs.equals(HOST) ? asInUrl(value) : value);
@@ -52,7 +53,7 @@ public final class ServiceEnvironment {
     return all;
   }
 
-  /** Returns why the stack's pool has no size; empty if it has one. */
+  /** Returns why the stack's pool size is missing or invalid; empty if it is valid. */
   public static Optional<String> whyNoPoolSize(Map<String, String> shared, Stack stack) {
     String size = poolSizeWord(shared, stack);
     return size.matches("[1-9]\\d{0,5}")
@@ -63,8 +64,7 @@ public final class ServiceEnvironment {
   }
 
   /**
-   * Returns the size of the pool that a stack is started with, which {@link #whyNoPoolSize} has
-   * checked.
+   * Returns the stack's pool size, after a check by {@link #whyNoPoolSize}.
    *
    * @param shared what all stacks share
    */
@@ -76,7 +76,7 @@ public final class ServiceEnvironment {
     return stack.environment().getOrDefault(POOL_SIZE, shared.getOrDefault(POOL_SIZE, ""));
   }
 
-  /** Returns the host as it stands in a URL, which most stacks make of it. */
+  /** Returns the host in the form of a URL, as most stacks put it into one. */
   private static String asInUrl(String host) {
     return host.contains(":") ? "[" + host + "]" : host;
   }

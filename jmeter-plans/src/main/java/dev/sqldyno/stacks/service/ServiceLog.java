@@ -14,17 +14,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Copies what all processes of a service print to its log. A service may print its environment, and
- * nobody may be there to clean up later, so the password is taken out before a byte is written. It
- * may print without end, so the log is bounded, and its output is always read, or the service would
- * block.
+ * The log of all processes of a service. A service may print its environment, so the password is
+ * removed before anything is written. It may print without end, so the log is bounded, and its
+ * output is always read, or the service would block.
  *
- * <p>The output comes through a named pipe. The JDK's own pipe is closed when the process is told
- * to end, or has ended: its last lines would be lost, and a script's child that goes on would fail
- * when it prints.
+ * <p>The output comes through a named pipe. The JDK closes its own pipe when the process is
+ * destroyed or has ended: its last lines would be lost, and a script's child that goes on would
+ * fail when it prints.
  */
 final class ServiceLog {
-  /** What ended processes have printed is read within so long. */
+  /** The time in which the output of ended processes is read. */
   private static final Duration REST = Duration.ofSeconds(2);
 
   private static final int BUFFER_BYTES = 64 << 10;
@@ -34,9 +33,9 @@ final class ServiceLog {
   private final Thread writer;
 
   /**
-   * Copies a new pipe to the log of {@code start} until all who can write to it have ended.
+   * Copies a new pipe to the log of {@code start} until all its writers have ended.
    *
-   * @param folder gets the pipe
+   * @param folder for the pipe
    */
   ServiceLog(ServiceStart start, Path folder) {
     this.start = start;
@@ -73,7 +72,7 @@ final class ServiceLog {
   }
 
   private void write() {
-    // to open it waits for the other side, where the first process is given it
+    // opening waits for the other side, the first process
     try (InputStream printed = Files.newInputStream(pipe)) {
       byte[] buffer = new byte[BUFFER_BYTES];
       try (OutputStream log = new RedactingStream(new RollingLog(start.log()), start.secret())) {
@@ -86,11 +85,11 @@ final class ServiceLog {
         printed.transferTo(OutputStream.nullOutputStream());
       }
     } catch (IOException _) {
-      // a pipe that cannot be read has no end to wait for
+      // the pipe cannot be read
     }
   }
 
-  /** Waits until all that ended processes have printed is in the log. */
+  /** Waits until all output of ended processes is in the log. */
   void awaitEnd() {
     try {
       writer.join(REST);

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * How a stack is started.
+ * The options of a stack's start.
  *
- * @param environment variables of the service, the engine's address and password among them
- * @param secret what must not be in the log
+ * @param environment variables of the service, including the engine's address and password
+ * @param secret removed from the log
  * @param log file that its output is appended to, without the secret
  * @param dataRoot folder in which its workspace is made and deleted
- * @param patience how long it may take until it is ready
- * @param progress gets a line on what is being waited for
+ * @param patience the longest time until it is ready
+ * @param progress gets a line for each long wait
  */
 public record ServiceStart(
     Map<String, String> environment,
@@ -25,7 +25,7 @@ public record ServiceStart(
     Duration patience,
     Consumer<String> progress) {
 
-  /** Leaves out the values, of which one is a password. */
+  /** Omits the values, one of which is a password. */
   @Override
   public String toString() {
     return "ServiceStart" + environment.keySet();

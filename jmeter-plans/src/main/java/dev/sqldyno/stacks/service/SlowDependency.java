@@ -16,16 +16,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * A remote service that does nothing but wait before it answers each request; at first it does not
- * even wait.
- */
+/** A remote service that waits before it answers each request; initially it does not wait. */
 public final class SlowDependency implements AutoCloseable {
   private static final int BACKLOG = 2_000;
   private static final byte[] BODY = "ok\n".getBytes(StandardCharsets.US_ASCII);
 
   static {
-    // read when the JVM makes its first server, which would else close all but 200 idle connections
+    // read when the JVM makes its first server; the default closes all but 200 idle connections
     System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(BACKLOG));
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
@@ -40,7 +37,7 @@ public final class SlowDependency implements AutoCloseable {
     this.server = server;
   }
 
-  /** Opens one at a free port of loopback. */
+  /** Opens a dependency at a free port of loopback. */
   public static SlowDependency open() {
     try {
       HttpServer server = HttpServer.create(new InetSocketAddress(RunningService.HOST, 0), BACKLOG);
@@ -54,7 +51,7 @@ public final class SlowDependency implements AutoCloseable {
     }
   }
 
-  /** Makes it wait so long from now on. */
+  /** Sets the wait from now on. */
   public void waits(Duration before) {
     delay = before;
   }
@@ -70,12 +67,12 @@ public final class SlowDependency implements AutoCloseable {
     }
   }
 
-  /** Returns how often it was asked. */
+  /** Returns the number of its requests. */
   public long asked() {
     return asked.sum();
   }
 
-  /** Returns where a service finds it. */
+  /** Returns its address. */
   public URI uri() {
     return URI.create("http://" + RunningService.HOST + ":" + server.getAddress().getPort() + "/");
   }

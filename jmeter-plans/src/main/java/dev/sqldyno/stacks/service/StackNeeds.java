@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Looks for what a stack's command needs before it is started. */
+/** The check for the files and programs that a stack's command needs. */
 public final class StackNeeds {
   private static final String BUILD = ": build it";
-  private static final String BUILD_OURS = BUILD + " by ./mvnw -q -DskipTests package";
+  private static final String BUILD_OURS = BUILD + " with ./mvnw -q -DskipTests package";
 
   private StackNeeds() {}
 
-  /** Returns the first thing that is missing, with its remedy; empty if none is. */
+  /** Returns the first missing one, with its remedy; empty if none is missing. */
   public static Optional<String> missing(Stack stack) {
     List<String> command = stack.command();
     String program = command.getFirst();
@@ -45,7 +45,7 @@ public final class StackNeeds {
     return Optional.empty();
   }
 
-  /** Looks for the packages that npm installs beside the script or above it. */
+  /** Checks for the packages that npm installs beside the script or above it. */
   private static Optional<String> missingPackages(Path script) {
     for (Path at = script.getParent(); at != null; at = at.getParent()) {
       if (Files.exists(at.resolve("package.json"))) {
@@ -57,7 +57,7 @@ public final class StackNeeds {
     return Optional.empty();
   }
 
-  /** Returns the program file that its command starts; empty if there is none, and for Java. */
+  /** Returns the program file of its command; empty if there is none, and for Java. */
   public static Optional<Path> program(Stack stack) {
     String program = stack.command().getFirst();
     return (program.contains("/")

@@ -3,7 +3,7 @@
  * Services as processes of this machine.
  *
  * <p>In: a {@link dev.sqldyno.stacks.catalog.Stack} and the variables of its environment. Out: a
- * {@link dev.sqldyno.stacks.service.RunningService} that answers. Nothing here knows what is asked
- * of it, except the one request that shows that it is ready.
+ * {@link dev.sqldyno.stacks.service.RunningService} that answers. Nothing here knows its requests,
+ * except the one that shows that it is ready.
  */
 package dev.sqldyno.stacks.service;

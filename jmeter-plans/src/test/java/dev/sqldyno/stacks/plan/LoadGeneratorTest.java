@@ -31,7 +31,7 @@ class LoadGeneratorTest {
     assertThat(LoadGenerator.saturation(1.75, OptionalDouble.empty(), 2))
         .hasValueSatisfying(words ->
             assertThat(words)
-                .contains("1.8 of 2 cores busy: it was the limit, and not the service"));
+                .contains("1.8 of 2 cores busy: it was the bottleneck, not the service"));
     assertThat(LoadGenerator.saturation(1.6, OptionalDouble.empty(), 2)).isEmpty();
   }
 

@@ -154,11 +154,11 @@ class RunningServiceIT {
   void aFloodOfOutputIsKeptInTwoBoundedFilesAndTheServiceNeverWaits(boolean lines)
       throws Exception {
     start(SmallService.command("40", Boolean.toString(lines), ended.toString())).close();
-    assertThat(Files.size(log)).isLessThan(RollingLog.MOST_BYTES + 1);
-    assertThat(Files.size(RollingLog.earlier(log))).isLessThan(RollingLog.MOST_BYTES + 1);
+    assertThat(Files.size(log)).isLessThan(RollingLog.MAX_BYTES + 1);
+    assertThat(Files.size(RollingLog.earlier(log))).isLessThan(RollingLog.MAX_BYTES + 1);
     assertThat(log)
         .content(StandardCharsets.ISO_8859_1)
-        .startsWith("[service.log is full: what came before is in service.log.1, and")
+        .startsWith("[service.log is full: earlier lines are in service.log.1, and")
         .contains("the password is ***")
         .contains("FATAL: the last of its words");
   }
@@ -168,7 +168,7 @@ class RunningServiceIT {
     assertThatThrownBy(() -> start("sh -c \"echo 'FATAL: no idea'; kill -KILL $$\""))
         .isInstanceOf(ProvisionException.class)
         .hasMessageStartingWith(
-            "stack 'kid' ended before it was ready (it took no connection); its command was killed (SIGKILL):")
+            "stack 'kid' ended before it was ready (it accepted no connection); its command was killed (SIGKILL):")
         .hasMessageContaining("FATAL: no idea");
     assertThatThrownBy(() -> start("sh -c \"head -c 3000000 /dev/zero; exit 3\""))
         .hasMessageContaining("its command ended with exit status 3:")

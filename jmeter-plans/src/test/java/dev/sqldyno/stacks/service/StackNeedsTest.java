@@ -34,7 +34,7 @@ class StackNeedsTest {
         launch.resolve("stacks/ours.yaml"),
         "{name: Ours, model: platform, command: [java, -jar, app.jar]}");
     assertThat(StackNeeds.missing(Stacks.load(launch, Map.of()).stack("ours")))
-        .contains(jar + " is not there: build it by ./mvnw -q -DskipTests package");
+        .contains(jar + " is not there: build it with ./mvnw -q -DskipTests package");
   }
 
   @Test

@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What does it cost the client to draw a value of a workload's generator, and to write it as a
- * statement's text has it? It is part of what a transaction costs the client, and needs no engine.
+ * Measures the client's cost of drawing a value from a workload's generator and writing it as text.
+ * It is part of a transaction's client cost, and needs no engine.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -41,7 +41,7 @@ public class GeneratorBenchmark {
   @Param("uuid7")
   public String generator;
 
-  /** One of smoke, quick and full; the workload says how many rows that is. */
+  /** One of smoke, quick and full; the workload defines the number of rows. */
   @Param("quick")
   public String size;
 

@@ -15,17 +15,16 @@ import org.openjdk.jmh.annotations.Timeout;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What do the transactions of a workload's mix cost, done by many clients beside each other? Or one
- * of its shots, a fixed amount of work of one client ({@code mix=insert})? Or its load ({@code
- * mix=load})?
+ * Measures the cost of a workload mix with concurrent clients; or of one of its shots, a fixed
+ * amount of work of one client ({@code mix=insert}); or of its load ({@code mix=load}).
  *
- * <p>An invocation is one window: the clients are threads of our own, not JMH's, and do
- * transactions for as long as JMH's iteration takes ({@code -r}), or until as many rows are there
- * as the workload says, or until a shot's work is done. So the first line of JMH's table, {@code
- * run}, only counts windows. Read {@code run:transactions}, the transactions per second of the
- * window; for the load and a shot it is rows. {@code run:retries} and {@code run:errors} are per
- * second, too. A warm-up iteration of a mix lasts until the transactions do not get any faster and
- * this JVM's compilers are idle, whatever {@code -w} says.
+ * <p>An invocation is one window. The clients are threads of our own, not JMH's. They work for
+ * JMH's iteration time ({@code -r}), until the workload's number of rows is reached, or until a
+ * shot is done. So the first line of JMH's table, {@code run}, only counts windows. Read {@code
+ * run:transactions}, the transactions per second of the window; for the load and a shot, rows per
+ * second. {@code run:retries} and {@code run:errors} are per second, too. A warm-up iteration of a
+ * mix lasts until the throughput is steady and this JVM's compilers are idle, independent of {@code
+ * -w}.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

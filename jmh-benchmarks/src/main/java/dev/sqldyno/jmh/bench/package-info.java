@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The benchmark that measures every operation of every workload folder, and one of what the client
- * spends on the values.
+ * The benchmark of every operation of every workload folder, and one of the client's cost of
+ * values.
  */
 package dev.sqldyno.jmh.bench;

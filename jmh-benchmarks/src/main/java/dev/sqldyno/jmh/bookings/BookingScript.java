@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Books as the service does: {@code script: bookings}, {@code locking} as the variant says. */
+/**
+ * The service's booking as a script: {@code script: bookings}, with the variant's {@code locking}.
+ */
 public final class BookingScript implements TransactionScript {
   private static final String LOCKING = "locking";
   private static final Map<String, Locking> KINDS =
@@ -40,7 +42,7 @@ public final class BookingScript implements TransactionScript {
     return KINDS.get(locking);
   }
 
-  /** As the services do. */
+  /** Read committed, as in the services. */
   @Override
   public int isolation() {
     return Connection.TRANSACTION_READ_COMMITTED;

@@ -27,12 +27,12 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Stores a booking and adds its shares to the totals, in four round trips where the totals exist:
- * insert, read, update, commit. Each statement is prepared once for each number of periods. Not
- * thread-safe.
+ * The transaction of a booking: stores it and adds its shares to the totals, in four round trips
+ * where the totals exist: insert, read, update, commit. Each statement is prepared once for each
+ * number of periods. Not thread-safe.
  */
 final class BookingTransaction implements TransactionScript.Client {
-  /** Stands for a null, as some drivers want its type. */
+  /** A placeholder for null, as some drivers need its type. */
   private static final Object NO_PARENT = new Object();
 
   private final Connection connection;
@@ -61,7 +61,8 @@ final class BookingTransaction implements TransactionScript.Client {
     try {
       return book();
     } catch (MissingTotalsException missing) {
-      // a transaction of its own, as one that holds later totals must not wait for earlier ones
+      // in a transaction of its own, as one that has locked later totals must not wait for earlier
+      // ones
       connection.rollback();
       makeTotals(missing.periods());
       connection.commit();

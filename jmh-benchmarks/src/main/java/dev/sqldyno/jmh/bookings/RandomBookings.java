@@ -12,9 +12,9 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 
 /**
- * Makes varied bookings of the models, trims and periods whose totals are seeded. They last 1 to 1
- * 000 days and touch 3.7 periods on average, as those of the load on the services do. The same seed
- * gives the same bookings. Not thread-safe.
+ * Random bookings of the models, trims and periods whose totals are seeded. They last 1 to 1,000
+ * days and touch 3.7 periods on average, as in the services' load. The same seed gives the same
+ * bookings. Not thread-safe.
  */
 final class RandomBookings {
   /** The first day of the first seeded period. */
@@ -24,9 +24,9 @@ final class RandomBookings {
   static final LocalDate LAST_DAY = LocalDate.of(2029, 12, 31);
 
   private static final int DAYS = 1 + (int) ChronoUnit.DAYS.between(FIRST_DAY, LAST_DAY);
-  private static final int LONGEST_DAYS = 1_000;
-  private static final long LEAST_CENTS = 1_00;
-  private static final long MOST_CENTS = 100_000_00;
+  private static final int MAX_DAYS = 1_000;
+  private static final long MIN_CENTS = 1_00;
+  private static final long MAX_CENTS = 100_000_00;
   private static final Instant EARLIEST_ORIGIN = Instant.parse("2025-01-01T00:00:00Z");
   private static final long YEAR_MILLIS = 365L * 86_400_000;
   private static final List<String> STAGES = List.of("ordered", "confirmed", "built", "delivered");
@@ -41,13 +41,13 @@ final class RandomBookings {
 
   /** Returns the next booking; its id is new. */
   NewBooking next() {
-    int days = 1 + random.nextInt(LONGEST_DAYS);
+    int days = 1 + random.nextInt(MAX_DAYS);
     LocalDate start = FIRST_DAY.plusDays(random.nextInt(DAYS - days + 1));
     return new NewBooking(
         uuid(),
         any(seeded.models()),
         any(seeded.trims()),
-        random.nextLong(LEAST_CENTS, MOST_CENTS + 1),
+        random.nextLong(MIN_CENTS, MAX_CENTS + 1),
         start,
         start.plusDays(days - 1L),
         any(STAGES),

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Admits what JMH and its forks send each other: JMH's own classes, the few JDK classes in them,
- * and what a benchmark threw, beside which a driver may keep classes of its own. The limits hold
- * for each object, because JMH sends objects for as long as the fork lives. Each connection has a
- * filter of its own, which one thread asks.
+ * The filter of objects between JMH and its forks. It admits JMH's own classes, the few JDK classes
+ * in them, and exceptions of benchmarks, which may contain classes of a driver. The limits hold for
+ * each object, because JMH sends objects throughout the fork's life. Each connection has its own
+ * filter, used by one thread.
  */
 final class LinkFilter implements ObjectInputFilter {
   /** The JDK classes that JMH 1.37 sends ({@code LinkClassesIT} checks it). */
@@ -40,27 +40,33 @@ final class LinkFilter implements ObjectInputFilter {
           "java.util.TreeMap",
           "java.util.concurrent.TimeUnit");
 
-  /** JDK classes that drivers keep in their exceptions. */
+  /** JDK classes in drivers' exceptions. */
   private static final Set<String> IN_EXCEPTIONS = Set.of("java.lang.Character");
 
-  /** Allows a long chain of causes. */
+  /** Enough for a long chain of causes. */
   private static final int MAX_DEPTH = 200;
 
-  /** A map that is a key in a map, and so on, is hashed as often as two to the power of this. */
+  /**
+   * The depth of maps that are keys in maps, which are hashed up to two to the power of it times.
+   */
   private static final int MAX_DEPTH_OF_MAPS = 20;
 
   private static final long MAX_REFERENCES = 1_000_000;
   private static final long MAX_BYTES = 64L << 20;
   private static final long MAX_ARRAY = 16L << 20;
 
-  private final Consumer<String> told;
+  private final Consumer<String> log;
   private final Set<String> driverPackages = new HashSet<>();
   private long referencesBefore;
   private long bytesBefore;
 
-  /** Tells {@code told} what it refuses. */
-  LinkFilter(Consumer<String> told) {
-    this.told = told;
+  /**
+   * Creates a filter.
+   *
+   * @param log gets each refusal
+   */
+  LinkFilter(Consumer<String> log) {
+    this.log = log;
   }
 
   @Override
@@ -72,11 +78,11 @@ final class LinkFilter implements ObjectInputFilter {
     }
     Class<?> type = info.serialClass() == null ? null : element(info.serialClass());
     if (exceedsALimit(info, type)) {
-      told.accept("an object that is too deep or too large");
+      log.accept("an object that is too deep or too large");
       return Status.REJECTED;
     }
     if (type != null && !isAdmitted(type)) {
-      told.accept("an object of " + type);
+      log.accept("an object of " + type);
       return Status.REJECTED;
     }
     return Status.ALLOWED;

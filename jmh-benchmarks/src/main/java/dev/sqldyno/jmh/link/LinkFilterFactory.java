@@ -6,34 +6,34 @@ import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 
 /**
- * Gives JMH's connections a {@link LinkFilter} and leaves the filters of all other streams of this
- * JVM, such as those of remote management, as they are. A fork gets it by {@code
+ * A factory that gives JMH's connections a {@link LinkFilter}, and leaves the filters of all other
+ * streams of this JVM unchanged, such as those of remote management. A fork gets it by {@code
  * -Djdk.serialFilterFactory}.
  */
 public final class LinkFilterFactory implements BinaryOperator<ObjectInputFilter> {
-  /** The option that a fork's JVM is started with; its class path has this class. */
+  /** The option of a fork's JVM, whose class path has this class. */
   public static final String ARGUMENT =
       "-Djdk.serialFilterFactory=" + LinkFilterFactory.class.getName();
 
   private static final String JMH = "org.openjdk.jmh.runner.link.";
 
   private final Runnable admission;
-  private final Consumer<String> told;
+  private final Consumer<String> log;
 
-  /** Makes the factory of a fork, which has nobody to admit. */
+  /** The factory of a fork, which admits no connections. */
   public LinkFilterFactory() {
     this(() -> {}, what -> System.err.println("sqldyno: refused what JMH sent: " + what));
   }
 
   /**
-   * Makes the factory of JMH itself.
+   * The factory of JMH itself.
    *
-   * @param admission throws if the new connection is to be closed
-   * @param told takes what was refused
+   * @param admission throws if the new connection must be closed
+   * @param log gets each refusal
    */
-  LinkFilterFactory(Runnable admission, Consumer<String> told) {
+  LinkFilterFactory(Runnable admission, Consumer<String> log) {
     this.admission = admission;
-    this.told = told;
+    this.log = log;
   }
 
   /** Returns a new stream's filter; the JDK asks before anything is read from it. */
@@ -43,7 +43,7 @@ public final class LinkFilterFactory implements BinaryOperator<ObjectInputFilter
       return next;
     }
     admission.run();
-    return ObjectInputFilter.merge(new LinkFilter(told), next);
+    return ObjectInputFilter.merge(new LinkFilter(log), next);
   }
 
   private static boolean isJmhs() {

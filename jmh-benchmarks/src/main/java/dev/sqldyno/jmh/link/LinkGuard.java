@@ -12,14 +12,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * Guards the port at which JMH in this JVM waits for its forks. JMH listens only to the first that
- * connects, and a fork that comes second waits for ever, so the guard ends it if a stranger came
- * first.
+ * The guard of the port at which JMH in this JVM waits for its forks. JMH accepts only the first
+ * connection, and a fork that comes second waits for ever, so the guard ends the fork if an unknown
+ * peer came first.
  */
 public final class LinkGuard {
   private static final String JMH_WAITS = "org.openjdk.jmh.runner.link.BinaryLinkServer$Acceptor";
 
-  /** How long to wait for a fork, which starts right after its port is opened. */
+  /** The wait for a fork, which starts right after its port is opened. */
   private static final Duration FORK_MAY_COME = Duration.ofMinutes(1);
 
   private static final Duration POLL = Duration.ofMillis(20);
@@ -56,11 +56,11 @@ public final class LinkGuard {
   /**
    * A refused connection or object.
    *
-   * @param ofAStranger whether it was a connection that came before the fork's, and not an object
+   * @param ofUnknownPeer whether it was a connection before the fork's, not an object
    */
-  public record Refusal(String text, boolean ofAStranger) {}
+  public record Refusal(String text, boolean ofUnknownPeer) {}
 
-  /** Returns how many refusals there were, of all forks. */
+  /** Returns the number of refusals, of all forks. */
   public int refusals() {
     return refusals.size();
   }
@@ -70,15 +70,15 @@ public final class LinkGuard {
     return refusals.stream().skip(many).findFirst();
   }
 
-  /** Throws if somebody other than a fork of ours is connected; JMH then closes the connection. */
+  /** Throws if the peer is not a fork of ours; JMH then closes the connection. */
   private void admit() {
     Socket accepted = accepted();
-    Optional<String> stranger = peers.stranger(accepted);
-    if (stranger.isPresent()) {
+    Optional<String> unknown = peers.unknownPeer(accepted);
+    if (unknown.isPresent()) {
       int port = accepted.getLocalPort();
       Thread.ofPlatform().daemon().name("jmh-link-guard").start(() -> endForkOf(port));
-      refuse(stranger.get() + ", which connected before JMH's fork did", true);
-      throw new SecurityException(stranger.get() + " is no fork of JMH's");
+      refuse(unknown.get() + ", which connected before JMH's fork did", true);
+      throw new SecurityException(unknown.get() + " is no fork of JMH's");
     }
   }
 
@@ -90,12 +90,12 @@ public final class LinkGuard {
       socket.setAccessible(true);
       return (Socket) socket.get(handler);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("this JMH keeps its connections otherwise", e);
+      throw new IllegalStateException("this release of JMH has no field 'socket'", e);
     }
   }
 
-  private void refuse(String what, boolean stranger) {
-    Refusal made = new Refusal("refused at JMH's port: " + what, stranger);
+  private void refuse(String what, boolean ofUnknownPeer) {
+    Refusal made = new Refusal("refused at JMH's port: " + what, ofUnknownPeer);
     refusals.add(made);
     log.accept("sqldyno: " + made.text());
   }

@@ -16,23 +16,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells who is at the other end of a connection that JMH has accepted, as far as Linux says so in
- * {@code /proc}; on other systems it knows nobody.
+ * The peers of connections that JMH has accepted, as far as Linux shows them in {@code /proc}; on
+ * other systems all are unknown and accepted.
  */
 final class LinkPeers {
   private static final Path PROC = Path.of("/proc");
   private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
   private static final int LOOKS = 5;
 
-  private final boolean tells = tells();
+  private final boolean areVisible = areVisible();
 
   /**
-   * Returns what is known of who is connected and is none of JMH's forks; empty if it is one. It
-   * looks several times before it accuses anybody, because the kernel's list may miss a connection
-   * while others change.
+   * Describes a peer that is none of JMH's forks; empty if it is one. It looks several times,
+   * because the kernel's list may lack a connection while others change.
    */
-  Optional<String> stranger(Socket accepted) {
-    Optional<String> found = tells ? look(accepted) : Optional.empty();
+  Optional<String> unknownPeer(Socket accepted) {
+    Optional<String> found = areVisible ? look(accepted) : Optional.empty();
     for (int look = 1; look < LOOKS && found.isPresent(); look++) {
       found = look(accepted);
     }
@@ -58,8 +57,8 @@ final class LinkPeers {
   }
 
   /**
-   * Returns this process's descendants that JMH has started for that port. It reads their command
-   * from {@code /proc}, as Java leaves out a command with a long class path.
+   * Returns this process's descendants that JMH has started for that port. Their command is read
+   * from {@code /proc}, as Java omits one with a long class path.
    */
   static List<ProcessHandle> forks(int port) {
     return ProcessHandle.current()
@@ -80,8 +79,10 @@ final class LinkPeers {
     }
   }
 
-  /** Returns whether the kernel shows us a port of our own; some show nothing or too little. */
-  private static boolean tells() {
+  /**
+   * Returns whether the kernel shows a port of our own; some kernels show nothing or too little.
+   */
+  private static boolean areVisible() {
     try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return sockets().stream()
           .anyMatch(each -> each.listens() && each.local().equals(probe.getLocalSocketAddress()));
@@ -99,7 +100,7 @@ final class LinkPeers {
     }
   }
 
-  /** Returns whether the process has that socket open; true also if we may not look into it. */
+  /** Returns whether the process has that socket open; true, too, if we may not read its files. */
   private static boolean holds(ProcessHandle process, TcpSocket socket) {
     try {
       return TcpSocket.inodesOf(process.pid()).contains(socket.inode());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Guards the port by which JMH and its forks exchange serialized objects, because every user of the
- * machine can connect to it. In: who connects, and what they send. Out: an end of the connection.
+ * The guard of the port by which JMH and its forks exchange serialized objects, because every user
+ * of the machine can connect to it. In: connections and their objects. Out: refusals, which close a
+ * connection.
  */
 package dev.sqldyno.jmh.link;

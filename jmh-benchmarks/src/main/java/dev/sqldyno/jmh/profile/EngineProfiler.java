@@ -23,9 +23,9 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Publishes what an operation cost engine and client; of a mix, a transaction. It leaves out what
- * no meter counts, and prints each reason once. In a bench run it also appends the sample to the
- * run's folder.
+ * A profiler that publishes the cost of an operation, or of a mix's transaction, to engine and
+ * client. It omits what no meter counts, and prints each reason once. In a bench run it also
+ * appends the sample to the run's folder.
  */
 public final class EngineProfiler implements InternalProfiler {
   private final ForkConfiguration forkConfiguration = ForkConfiguration.received();

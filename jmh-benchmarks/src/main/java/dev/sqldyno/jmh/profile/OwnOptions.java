@@ -13,9 +13,9 @@ import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.Result;
 
 /**
- * Starts a fork without the options that the user's shell gives to every JVM, such as an agent,
- * because they would be measured and appear in no result. It is a profiler because JMH lets nothing
- * else change how a fork is started.
+ * A start of forks without the options that the user's shell gives to every JVM, such as an agent,
+ * because they would be measured and appear in no result. It is a profiler because JMH lets only
+ * profilers change a fork's start.
  */
 public final class OwnOptions implements ExternalProfiler {
   @Override
@@ -23,7 +23,7 @@ public final class OwnOptions implements ExternalProfiler {
     return without(System.getenv());
   }
 
-  /** Returns the command that starts another without these variables; empty if none is set. */
+  /** Returns the prefix of a command that unsets these variables; empty if none is set. */
   static List<String> without(Map<String, String> environment) {
     List<String> command = new ArrayList<>();
     Jdk.VARIABLES.stream()

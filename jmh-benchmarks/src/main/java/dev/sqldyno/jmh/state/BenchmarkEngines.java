@@ -15,9 +15,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Gets a benchmark its engine: the run's shared engine if there is one, else its own. */
+/** The engine of a benchmark: the run's shared engine if there is one, else its own. */
 public final class BenchmarkEngines {
-  /** The id that stands for the first engine of the catalogue that this machine can start. */
+  /** The id of the first engine of the catalogue that this machine can start. */
   public static final String FIRST = "first";
 
   private BenchmarkEngines() {}
@@ -27,7 +27,7 @@ public final class BenchmarkEngines {
     Provisioner provisioner = new Provisioner();
     Optional<Engine> first =
         id.equals(FIRST) ? Optional.of(first(catalog, provisioner)) : Optional.empty();
-    // before the catalogue is asked, which knows no build of the run's
+    // before the catalogue is asked, which lacks the run's builds
     return handedOver(first.map(Engine::id).orElse(id) + ".lock")
         .map(file -> EngineLock.attach(catalog, file))
         .orElseGet(() ->

@@ -11,14 +11,14 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * The fork configuration: what a bench run, or JMH's own command line in our jar, tells its forks
- * by system properties.
+ * The configuration that a bench run, or JMH's own command line in our jar, passes to its forks by
+ * system properties.
  *
- * @param parentPid the process without which the fork has no reason to live
+ * @param parentPid the process with which the fork ends
  * @param engineLocks the folder of {@code <engine>.lock} and {@code <engine>.idle} of shared
  *     engines
- * @param run the run's folder, which takes the samples; empty outside a bench run
- * @param dataRoot where an engine of the fork's own keeps its data; empty for the usual place
+ * @param run the run's folder, for the samples; empty outside a bench run
+ * @param dataRoot the folder of data of the fork's own engine; empty for the default
  * @param repetition its number, from 0
  * @param profiled whether the fork samples the engine's stacks instead of being timed
  * @param idle how long the idle cost of an engine that the fork starts itself is measured
@@ -51,7 +51,9 @@ public record ForkConfiguration(
         Duration.ofMillis(Long.getLong(IDLE, 2000)));
   }
 
-  /** Returns the configuration for a fork of this JVM, without what JMH itself passes on. */
+  /**
+   * Returns the configuration for a fork of this JVM, without the part that JMH itself passes on.
+   */
   public ForkConfiguration passedOn() {
     return new ForkConfiguration(
         OptionalLong.of(ProcessHandle.current().pid()),
@@ -63,7 +65,7 @@ public record ForkConfiguration(
         idle);
   }
 
-  /** Returns the file in which the fork says what it does; empty where nobody reads it. */
+  /** Returns the file for the fork's progress; empty where it is not read. */
   public Optional<Path> progressFile(String engine) {
     return engineLocks.map(folder -> folder.resolve(EngineId.inFileName(engine + ".progress")));
   }

@@ -14,21 +14,21 @@ import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
 /**
- * Writes once a second what this fork does, if that takes longer than two, into a file that the
- * parent shows. What it counts is counted anyway. Thread-safe.
+ * The progress of this fork, written once a second to a file that the parent shows, for phases of
+ * more than two seconds. It reads only counters that exist anyway. Thread-safe.
  */
 final class ForkProgress {
   private static final Duration STEP = Duration.ofSeconds(1);
   private static final long SHORT_NANOS = Duration.ofSeconds(2).toNanos();
 
-  /** A rate of less is that of the start. */
+  /** The rate below which the phase is just starting. */
   private static final double FEW = 1;
 
   /**
-   * What the fork does.
+   * A phase of the fork.
    *
-   * @param done how much of it is done, in the unit
-   * @param all how much there is to do, if that is known
+   * @param done the amount done, in the unit
+   * @param all the amount to do, if known
    */
   record Phase(String name, String unit, LongSupplier done, OptionalLong all, long begun) {
     /** Returns "loading: 123,000 of 1,000,000 rows, 2,050/s, about 7:07 left". */
@@ -58,7 +58,7 @@ final class ForkProgress {
     this.file = file;
   }
 
-  /** Begins to write for as long as this JVM lives; without a parent nothing is written. */
+  /** Starts writing until this JVM ends; without a parent nothing is written. */
   static ForkProgress start(String engine) {
     Optional<Path> file = ForkConfiguration.received().progressFile(engine);
     ForkProgress progress = new ForkProgress(file.orElse(null));
@@ -68,12 +68,12 @@ final class ForkProgress {
     return progress;
   }
 
-  /** Says that something begins of which nothing is counted. */
+  /** Begins a phase without a count. */
   void begin(String name) {
     begin(name, "", () -> 0, OptionalLong.empty());
   }
 
-  /** Says that something begins, and how its count is read. */
+  /** Begins a phase with a count. */
   void begin(String name, String unit, LongSupplier done, OptionalLong all) {
     phase = new Phase(name, unit, done, all, System.nanoTime());
   }
@@ -83,15 +83,15 @@ final class ForkProgress {
       while (true) {
         Thread.sleep(STEP);
         long now = System.nanoTime();
-        Phase present = phase;
-        if (now - present.begun() > SHORT_NANOS) {
+        Phase current = phase;
+        if (now - current.begun() > SHORT_NANOS) {
           Path whole = file.resolveSibling(file.getFileName() + ".new");
-          Files.writeString(whole, present.text(now));
+          Files.writeString(whole, current.text(now));
           Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
         }
       }
     } catch (IOException | InterruptedException _) {
-      // nobody watches any more
+      // the parent has ended
     }
   }
 }

@@ -7,7 +7,7 @@ import dev.sqldyno.workload.mix.MixPlan;
 import java.sql.Connection;
 
 /**
- * What a fork measures, and on which engine.
+ * The trial of a fork.
  *
  * @param connection in auto-commit mode, for everything but the measured statements
  */
@@ -19,12 +19,15 @@ record ForkTrial(
     Connection connection,
     ForkProgress progress) {
 
-  /** Returns whether the engine's instructions are counted and its time says nothing. */
+  /** Returns whether the engine's instructions are counted and its times mean nothing. */
   boolean isEmulated() {
     return engine.footprint().emulatorName().isPresent();
   }
 
-  /** Returns whether a window begins with nothing deferred; else nothing is asked before it. */
+  /**
+   * Returns whether a window begins with a settled engine; else the engine is asked nothing before
+   * it.
+   */
   boolean beginsSettled() {
     return parameters.settling().settled();
   }

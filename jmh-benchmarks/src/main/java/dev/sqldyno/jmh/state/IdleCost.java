@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Measures what an engine spends while nobody uses it. */
+/** The cost of an idle engine. */
 public final class IdleCost {
   private static final OwnFiles FILES =
       new OwnFiles(ProvisionException::new, "is the run that wrote it still alive?");
 
   private IdleCost() {}
 
-  /** Returns the cost over that time. It does not wait if no meter reaches the engine. */
+  /** Measures the cost over that time. Does not wait if no meter reaches the engine. */
   public static Cost measure(Metering metering, Duration length) throws InterruptedException {
     metering.begin();
     if (metering.meter() != MeterKind.NONE) {

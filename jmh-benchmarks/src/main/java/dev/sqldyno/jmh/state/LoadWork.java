@@ -27,7 +27,7 @@ final class LoadWork extends Work {
     plan.makeTables(trial.engine().address());
   }
 
-  /** Fills the tables; a reader of each second would be in what the lab counts. */
+  /** Fills the tables. In the lab without a time series, whose queries would be counted. */
   @Override
   Result run(Duration length, boolean warmUp) throws SQLException, InterruptedException {
     trial.progress().begin("loading", "rows", plan::sent, plan.rowsOfLoad());

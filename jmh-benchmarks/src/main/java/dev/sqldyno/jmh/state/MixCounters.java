@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** What a window of a mix did. JMH's own results show its public fields per second. */
+/** The counters of a mix's window. JMH's own results show the public fields per second. */
 @AuxCounters
 @State(Scope.Thread)
 public class MixCounters {
@@ -22,9 +22,9 @@ public class MixCounters {
   public double errors;
 
   /**
-   * Takes what happened in a window.
+   * Sets the counters of a window.
    *
-   * @param scale the time by which JMH will divide ÷ the window's length
+   * @param scale JMH's divisor of time ÷ the window's length
    */
   void take(Work.Result done, double scale) {
     transactions = scale * done.rows();

@@ -20,13 +20,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The operation that is measured, and how: the parameters of its benchmark as they are meant.
+ * The measured operation and its options: the parsed parameters of the benchmark.
  *
  * @param operation a mix, a shot, or the load, in its workload's folder
- * @param threads how many, each with a connection
- * @param rate when transactions begin in an open loop; empty for a closed one
- * @param with values of the names that the folder's variants fill, {@code by} of the load among
- *     them; those of the first variant where nothing else is said
+ * @param threads their number, each with a connection
+ * @param rate of an open loop; empty for a closed one
+ * @param with values of the names in the folder's variants, including {@code by} of the load; by
+ *     default those of the first variant
  * @param virtual whether threads are virtual ones
  */
 public record MixParameters(
@@ -50,16 +50,16 @@ public record MixParameters(
   private static final String PLATFORM = "platform";
   private static final String VIRTUAL = "virtual";
 
-  /** What each parameter is, where nothing says otherwise. */
-  private static final Map<String, String> USUAL =
+  /** The parameters' defaults. */
+  private static final Map<String, String> DEFAULTS =
       Map.of(THREADS, "1", RATE, CLOSED, WITH, "", THREAD, PLATFORM);
 
   /** Returns the benchmark's parameters for a variant of a mix. */
   public static Map<String, String> of(Operation operation, Map<String, String> variant) {
-    Map<String, String> parameters = new TreeMap<>(USUAL);
+    Map<String, String> parameters = new TreeMap<>(DEFAULTS);
     List<String> with = new ArrayList<>();
     variant.forEach((name, value) -> {
-      if (USUAL.containsKey(name) && !name.equals(WITH)) {
+      if (DEFAULTS.containsKey(name) && !name.equals(WITH)) {
         parameters.put(name, value);
       } else {
         with.add(name + ":" + value);
@@ -71,19 +71,19 @@ public record MixParameters(
   }
 
   /**
-   * Reads the benchmark's parameters; those that are left out are as usual.
+   * Parses the benchmark's parameters; omitted ones have their defaults.
    *
-   * @throws CatalogException which names the nearest right word, if one is wrong
+   * @throws CatalogException with the nearest valid word, if one is invalid
    */
   public static MixParameters parse(Workload workload, Map<String, String> given) {
-    Map<String, String> parameters = new TreeMap<>(USUAL);
+    Map<String, String> parameters = new TreeMap<>(DEFAULTS);
     parameters.putAll(given);
     Operation operation = operation(workload, parameters.getOrDefault(MIX, ""));
     if (operation.is(Kind.SHOT)) {
       // one client does it, once
       for (String name : List.of(THREADS, RATE, THREAD)) {
-        if (!parameters.get(name).equals(USUAL.get(name))) {
-          throw wrong(name, parameters.get(name), USUAL.get(name) + " for a shot");
+        if (!parameters.get(name).equals(DEFAULTS.get(name))) {
+          throw wrong(name, parameters.get(name), DEFAULTS.get(name) + " for a shot");
         }
       }
     }
@@ -131,7 +131,7 @@ public record MixParameters(
   private static Map<String, String> with(Workload workload, Operation operation, String value) {
     Map<String, String> with = new TreeMap<>();
     operation.variants().reversed().forEach(with::putAll);
-    with.keySet().removeAll(USUAL.keySet());
+    with.keySet().removeAll(DEFAULTS.keySet());
     Set<String> allowed = new TreeSet<>(with.keySet());
     allowed.addAll(RunSpec.SENDING);
     if (operation.is(Kind.MIX)) {
@@ -175,7 +175,10 @@ public record MixParameters(
     return new CatalogException("%s=%s; it is %s".formatted(parameter, value, right));
   }
 
-  /** Returns the variant of results: as the folder says it, and what is unusual beside. */
+  /**
+   * Returns the variant of results: the folder's names, and other parameters that differ from their
+   * defaults.
+   */
   public Map<String, String> variant() {
     Map<String, String> variant = new TreeMap<>(with);
     if (operation.varies(THREADS)) {
@@ -196,26 +199,24 @@ public record MixParameters(
             : Double.toString(perSecond));
   }
 
-  /**
-   * Returns what fills the folder's names: the variant's values, and how many threads there are.
-   */
+  /** Returns the values of the folder's names: the variant's, and the number of threads. */
   public Map<String, String> plan() {
     Map<String, String> values = new TreeMap<>(with);
     values.put(THREADS, Integer.toString(threads));
     return values;
   }
 
-  /** Returns what happens between the load and the first transaction. */
+  /** Returns the settling between the load and the first transaction. */
   Settling settling() {
     return Settling.of(with);
   }
 
-  /** Returns how the rows of a measured load are sent. */
+  /** Returns the send mode of a measured load. */
   String by() {
     return with.get(RunSpec.BY);
   }
 
-  /** Returns whether it is the load that is measured. */
+  /** Returns whether the load is measured. */
   public boolean isLoad() {
     return operation.is(Kind.LOAD);
   }

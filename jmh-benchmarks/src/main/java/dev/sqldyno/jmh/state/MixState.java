@@ -23,12 +23,16 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * An engine, the tables of a workload's folder, and the work whose windows are metered: one in each
- * iteration. After each the folder's invariants must hold, and a wrong answer fails the iteration.
+ * An engine, the tables of a workload's folder, and the work whose windows are metered, one in each
+ * iteration. The folder's invariants are checked after each window; a wrong answer fails the
+ * iteration.
  */
 @State(Scope.Benchmark)
 public class MixState {
-  /** JMH's clock starts a little later than the window, and it would ask for another one. */
+  /**
+   * An extra wait, as JMH's clock starts a little later than the window, and JMH would call for
+   * another one.
+   */
   private static final Duration JMH_LATER = Duration.ofMillis(20);
 
   @Param(BenchmarkEngines.FIRST)
@@ -46,22 +50,25 @@ public class MixState {
   @Param("a")
   public String mix;
 
-  /** How many clients there are, each with a connection, unless the folder's roles say it. */
+  /** The number of clients, each with a connection, unless the folder's roles define it. */
   @Param("1")
   public String threads;
 
   /**
-   * When transactions begin: closed, each after the one before; or how many a second in each role
-   * without a pause, at equal distances or, by {@code poisson:2000}, independently of each other.
+   * The loop: {@code closed}, or the transactions per second of each role without a pause, at equal
+   * intervals or, as in {@code poisson:2000}, at random ones.
    */
   @Param("closed")
   public String rate;
 
-  /** What fills names of the folder, {@code key:uuid+batch:1000}; else as in its first variant. */
+  /**
+   * Values of the folder's names, such as {@code key:uuid+batch:1000}; by default those of its
+   * first variant.
+   */
   @Param("")
   public String with;
 
-  /** What a client's thread is: platform or virtual. */
+  /** The kind of a client's thread: platform or virtual. */
   @Param("platform")
   public String thread;
 
@@ -126,7 +133,7 @@ public class MixState {
     work.check(ended);
   }
 
-  /** Does the window's work, and lets JMH wait until its iteration is over. */
+  /** Does the window's work, and waits until JMH's iteration is over. */
   public void run(MixCounters counters) throws SQLException, InterruptedException {
     if (meters.haveEnded()) {
       Thread.sleep(1);

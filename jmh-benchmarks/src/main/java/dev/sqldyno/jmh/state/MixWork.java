@@ -32,30 +32,32 @@ import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 
 /**
- * A mix: its clients, from the tables' load on, and all that they have written since. The tables
- * grow from one window to the next, or begin anew where the folder says after how many rows a
- * window ends.
+ * A mix: its clients from the tables' load on, and the sum of their writes. The tables grow from
+ * window to window, or are loaded anew where the folder ends a window after a number of rows.
  */
 final class MixWork extends Work {
-  /** The number of tries that the services make by default. */
+  /** The services' default number of tries. */
   private static final int TRIES = 5;
 
-  /** Ends a window of rows that never come; an engine that hangs is noticed much earlier. */
+  /** The limit of a window that waits for rows; a hanging engine is noticed much earlier. */
   private static final Duration LONGEST = Duration.ofHours(12);
 
-  /** How many a counted window has, by the size: what begins and settles it weighs less in more. */
+  /**
+   * The number of transactions of a counted window, by size: more give its begin and its settling
+   * less weight.
+   */
   private static final Map<Size, Integer> COUNTED_TRANSACTIONS =
       Map.of(Size.SMOKE, 200, Size.QUICK, 1_000, Size.FULL, 5_000);
 
-  /** Of queries that take so long each, as many as fit must do. */
+  /** The time for each transaction of a counted window; slow queries are fewer. */
   private static final Duration LONGEST_COUNT = Duration.ofMillis(100);
 
-  /** Limits how long a node may take to apply what it was sent. */
+  /** The limit for a node to apply replicated writes. */
   private static final Duration LONGEST_REPLAY = Duration.ofSeconds(10);
 
   private static final Duration REPLAY_PAUSE = Duration.ofMillis(200);
 
-  private static final int MOST_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
+  private static final int MAX_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
 
   private final MixPlan plan;
   private final MixParameters parameters;
@@ -66,7 +68,10 @@ final class MixWork extends Work {
   private Load load;
   private long failed;
 
-  /** Whether the last warm-up ended flat; clients that begin anew are in the same JVM. */
+  /**
+   * Whether the last warm-up ended steady; it holds for new clients, too, as they are in the same
+   * JVM.
+   */
   private Optional<Boolean> steady = Optional.empty();
 
   MixWork(ForkTrial trial) {
@@ -88,12 +93,12 @@ final class MixWork extends Work {
     }
   }
 
-  /** Fills the tables anew, waits if the variant says so, and connects the clients. */
+  /** Fills the tables anew, waits if the variant requires it, and connects the clients. */
   private void open() throws SQLException, InterruptedException {
     done.clear();
     failed = 0;
-    // of counted instructions each must be the same in every run
-    plan.load(engine.address(), MixPlan.FASTEST, trial.isEmulated() ? 1 : MOST_LOADING);
+    // with one connection, counted instructions are the same in every run
+    plan.load(engine.address(), MixPlan.FASTEST, trial.isEmulated() ? 1 : MAX_LOADING);
     Thread.sleep(parameters.settling().pause());
     engineCpu = EngineCpu.open(engine);
     Optional<LoadWorkers> workers =
@@ -117,7 +122,7 @@ final class MixWork extends Work {
     Engine of = engine.engine();
     if (engine.footprint() instanceof Footprint.InJvm) {
       throw new LoadException(
-          "%s lives in its client's JVM, where load workers cannot reach it: leave it out, or --load-workers",
+          "%s runs in its client's JVM, where load workers cannot reach it: leave out the engine or --load-workers",
           of.name());
     }
     if (engine.clientAddresses().length > 1) {
@@ -145,7 +150,7 @@ final class MixWork extends Work {
   Result run(Duration length, boolean warmUp) throws InterruptedException {
     OptionalLong until = plan.until();
     if (trial.isEmulated() && until.isEmpty()) {
-      // an engine that is not timed executes the same in each window of as many transactions
+      // a fixed number of transactions executes the same instructions in each window
       int many = COUNTED_TRANSACTIONS.get(trial.size());
       LoadWindow window = counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
       return warmUp ? warmUp(List.of(window)) : Result.of(window);
@@ -170,29 +175,29 @@ final class MixWork extends Work {
     return new Result(windows.stream().mapToLong(LoadWindow::stored).sum(), 1, Optional.empty());
   }
 
-  /** Returns a rule of many windows: the client is not fast until the JVM has compiled it. */
+  /**
+   * Returns the rule of a steady state: many windows, as the client's code must be compiled first.
+   */
   private static FlatRule rule(Size size) {
     return size == Size.FULL
         ? new FlatRule(Duration.ofSeconds(1), 5, 2, 0.03, Duration.ofMinutes(2))
         : new FlatRule(Duration.ofMillis(500), 5, 2, 0.03, Duration.ofSeconds(20));
   }
 
-  /** Lets the clients work until they have inserted that many rows. */
+  /** Runs the clients until they have inserted that many rows. */
   private LoadWindow until(OptionalLong rows) throws InterruptedException {
     trial.progress().begin("measuring", "rows", driver()::rows, rows);
     return driver().until(rows.orElseThrow(), plan.inserting(mix), LONGEST);
   }
 
-  /**
-   * Returns the clients of this JVM, of whose windows alone something else than time is the end.
-   */
+  /** Returns the clients of this JVM, whose windows can end by other conditions than time. */
   private LoadDriver driver() {
     return (LoadDriver) load;
   }
 
   /**
-   * Returns the failure with what the tables of a cluster say of the writes that were acknowledged:
-   * the first node's, or where that is lost, too, those of a further one.
+   * Returns the failure, extended by a check of the acknowledged writes in a cluster's tables: on
+   * the first node or, if that is lost, on a further one.
    */
   private LoadException checked(LoadException failure) throws InterruptedException {
     if (failure.stored().isEmpty()) {
@@ -208,7 +213,7 @@ final class MixWork extends Work {
         .orElse(failure);
   }
 
-  /** Waits for one that has all, as a standby may still have to apply what it was sent. */
+  /** Waits for a node that has all writes, as a standby may still be applying them. */
   private Optional<String> seenOnAny(List<Address> servers) throws InterruptedException {
     long end = System.nanoTime() + LONGEST_REPLAY.toNanos();
     while (true) {
@@ -223,7 +228,10 @@ final class MixWork extends Work {
     }
   }
 
-  /** Returns what a server's tables say, once it has all of the others; empty if it is lost. */
+  /**
+   * Returns the result of the check on a server, once it has caught up; empty if the server is
+   * lost.
+   */
   private Optional<String> seenOn(Address server) {
     try (Connection connection = server.connect()) {
       WorkloadSql.run(
@@ -275,7 +283,7 @@ final class MixWork extends Work {
       throw failed == 0
           ? e
           : new WrongAnswerException(
-              "%s; %d transactions failed, and one whose answer alone was lost is stored"
+              "%s; %d transactions failed, of which those that lost only their answer are stored"
                   .formatted(e.getMessage(), failed));
     }
   }

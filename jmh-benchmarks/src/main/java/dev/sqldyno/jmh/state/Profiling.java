@@ -11,7 +11,9 @@ import dev.sqldyno.result.RunFolder;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Samples the engine's stacks in the windows of a fork that is not timed. For one thread. */
+/**
+ * The sampling of the engine's stacks in the windows of a fork that is not timed. For one thread.
+ */
 final class Profiling implements AutoCloseable {
   private final ForkTrial trial;
   private final RunFolder run;
@@ -35,7 +37,7 @@ final class Profiling implements AutoCloseable {
     }
   }
 
-  /** Returns a high rate for short windows; long ones would fill gigabytes with it. */
+  /** Returns a high rate for short windows; in long ones it would produce gigabytes. */
   private static int hertz(Size size) {
     return size == Size.FULL ? 99 : 999;
   }

@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
-/** Passes the last iteration's window from its state to the fork's profilers. Thread-safe. */
+/**
+ * The hand-over of the last iteration's window from its state to the fork's profilers. Thread-safe.
+ */
 public final class Recorder {
   private static final AtomicReference<Window> LAST = new AtomicReference<>();
 
@@ -20,7 +22,7 @@ public final class Recorder {
   /**
    * A window that has ended.
    *
-   * @param executed what it executed, by part; empty where no meter knows that
+   * @param executed the executed functions, by part; empty where no meter counts them
    */
   public record Window(Sample sample, Map<WindowPart, Supplier<CodeCounts>> executed) {
     /** Appends it to the run's folder. */

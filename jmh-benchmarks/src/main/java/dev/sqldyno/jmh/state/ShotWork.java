@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A shot: its one client, and all that it has written since its tables were made. */
+/** A shot: its single client, and the sum of its writes since its tables were made. */
 final class ShotWork extends Work {
   private final MixPlan plan;
   private final ShotTask shot;
@@ -27,7 +27,7 @@ final class ShotWork extends Work {
   }
 
   /**
-   * Makes the tables as the shot begins. Connects anew with new tables, because drivers cache
+   * Makes the tables of the shot's begin. Reconnects for new tables, because drivers cache
    * statements and a server may refuse a batch that was prepared for the old ones.
    */
   @Override
@@ -51,7 +51,7 @@ final class ShotWork extends Work {
     return new Result(shot.rows(), shot.executions(), Optional.empty());
   }
 
-  /** Checks the folder's invariants for what was written. Empty tables are as they were made. */
+  /** Checks the folder's invariants, unless the tables are still empty. */
   @Override
   void check(boolean ended) throws SQLException {
     if (ended || shot.begin() != Beginning.EMPTY) {

@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 
 /**
  * The meters around the windows of a fork's work. A window opens in the last line of {@link #begin}
- * and closes in the first of {@link #end}. What the engine deferred is settled in a second window.
+ * and closes in the first of {@link #end}. Deferred work is settled in a second window.
  */
 final class WindowMeters implements AutoCloseable {
   private final ForkTrial trial;
@@ -35,7 +35,7 @@ final class WindowMeters implements AutoCloseable {
   private Totals sizes;
   private int windows;
 
-  /** What was read of a window and of the work that it left. */
+  /** The readings of a window and of its settling. */
   private record Ended(
       Work.Result result,
       Metering.Window window,
@@ -44,7 +44,7 @@ final class WindowMeters implements AutoCloseable {
       Optional<Cost> settled,
       Map<WindowPart, Supplier<CodeCounts>> executed) {}
 
-  /** Opens the meters, and measures the idle engine unless the run has done so. */
+  /** Opens the meters, and measures the idle engine unless the run has done it. */
   WindowMeters(ForkTrial trial, Work work, ForkConfiguration fork) throws InterruptedException {
     this.trial = trial;
     this.work = work;
@@ -71,7 +71,7 @@ final class WindowMeters implements AutoCloseable {
     metering.begin();
   }
 
-  /** Starts perf now that all clients are connected: of later processes it knows no names. */
+  /** Starts perf after all clients are connected, as it has no names of later processes. */
   private void beginProfile() {
     if (profiling.isEmpty()) {
       profiling = Optional.of(new Profiling(trial, fork));
@@ -80,8 +80,8 @@ final class WindowMeters implements AutoCloseable {
   }
 
   /**
-   * Ends the window as soon as its work ends. What was deferred is settled at once, as nobody would
-   * pay for what the engine does of it in between.
+   * Ends the window as soon as its work ends. Deferred work is settled at once, as the part that
+   * the engine does in between would not be charged.
    */
   void end(Work.Result result) throws SQLException {
     Metering.Window window = metering.end();
@@ -91,9 +91,10 @@ final class WindowMeters implements AutoCloseable {
     profiling.ifPresent(open -> open.end(result.rows()));
     Optional<Cost> settled = settle();
     settled.flatMap(_ -> metering.executed()).ifPresent(c -> executed.put(WindowPart.SETTLE, c));
-    // by SQL, for which nobody is to pay: the engine would also do deferred work meanwhile
+    // after the settling, as its queries are not to be charged, and the engine would do deferred
+    // work meanwhile
     Waits waited = waits.waited();
-    // it brings the servers' statistics up to date, which is no part of the settling
+    // refreshes the servers' statistics, which is no part of the settling
     Totals now = sizeMeter().read();
     ended =
         Optional.of(
@@ -123,7 +124,7 @@ final class WindowMeters implements AutoCloseable {
     return Optional.of(metering.end().engine());
   }
 
-  /** Returns what the lab does about a window; nothing outside of it, nor about a load. */
+  /** Returns the lab's statements around a window; none outside the lab, nor for a load. */
   private Lab lab() {
     return trial.isEmulated() && !trial.parameters().isLoad()
         ? trial.engine().engine().lab()
@@ -134,7 +135,7 @@ final class WindowMeters implements AutoCloseable {
     return new SizeMeter(trial.engine().engine(), work.sized(), trial.connection());
   }
 
-  /** Passes the window that has ended to the fork's profilers, once its answers are checked. */
+  /** Passes the ended window to the fork's profilers, once its answers are checked. */
   void record() {
     Ended last = ended.orElseThrow();
     ended = Optional.empty();

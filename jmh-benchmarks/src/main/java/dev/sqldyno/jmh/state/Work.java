@@ -9,17 +9,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What is done window by window: a workload's load, one of its shots, or one of its mixes. */
+/** The work of windows: a workload's load, one of its shots, or one of its mixes. */
 abstract class Work implements AutoCloseable {
   /**
-   * What a window did.
+   * The result of a window.
    *
-   * @param rows that it touched; of a mix, its stored transactions
-   * @param executions how often it has done its work
-   * @param seen what the clients of a mix saw, or the course of a load; empty of a warm-up
+   * @param rows the rows touched; for a mix, its stored transactions
+   * @param executions the number of executions of the work
+   * @param seen the window of a mix's clients, or a load's time series; empty for a warm-up
    */
   record Result(long rows, long executions, Optional<LoadWindow> seen) {
-    /** Returns that of a window of a mix. */
+    /** Returns the result of a mix's window. */
     static Result of(LoadWindow window) {
       return new Result(window.stored(), Math.max(1, window.stored()), Optional.of(window));
     }
@@ -28,7 +28,7 @@ abstract class Work implements AutoCloseable {
   protected final ForkTrial trial;
   private final List<String> settleStatements;
 
-  /** Reads the settle statements now, as parsing them is not to delay the settling of a window. */
+  /** Reads the settle statements in advance, so that parsing them delays no settling. */
   protected Work(ForkTrial trial, boolean defers) {
     this.trial = trial;
     this.settleStatements = defers ? trial.plan().sql().settleStatements() : List.of();
@@ -48,23 +48,24 @@ abstract class Work implements AutoCloseable {
   /**
    * Does the work of a window.
    *
-   * @param length how long it takes, unless something else ends it
+   * @param length its time, unless another condition ends it
    */
   abstract Result run(Duration length, boolean warmUp) throws SQLException, InterruptedException;
 
   /**
-   * Throws {@link dev.sqldyno.workload.WrongAnswerException} unless the tables hold what they must.
+   * Throws {@link dev.sqldyno.workload.WrongAnswerException} unless the tables have the right
+   * contents.
    *
    * @param ended false when the window begins
    */
   abstract void check(boolean ended) throws SQLException;
 
-  /** Returns how many clients there are. */
+  /** Returns the number of clients. */
   int clients() {
     return 1;
   }
 
-  /** Returns the tables whose sizes are read around a window; none where nobody asks for them. */
+  /** Returns the tables whose sizes are read around a window. */
   List<String> sized() {
     return trial.plan().sql().tables();
   }
@@ -74,7 +75,7 @@ abstract class Work implements AutoCloseable {
     return settleStatements;
   }
 
-  /** Finishes the work that the engine has deferred, on all of its nodes. */
+  /** Settles the engine, on all of its nodes. */
   final void settle() throws SQLException {
     settleFirst();
     try {
@@ -85,7 +86,7 @@ abstract class Work implements AutoCloseable {
     }
   }
 
-  /** Finishes it on the first node. */
+  /** Settles the first node. */
   void settleFirst() throws SQLException {
     trial.plan().sql().settle(trial.connection());
   }

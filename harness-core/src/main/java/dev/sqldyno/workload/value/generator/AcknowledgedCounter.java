@@ -9,26 +9,26 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Numbers rows that clients insert, and says which of them may be read: those below {@link #limit}
- * but for the failed ones. YCSB's {@code AcknowledgedCounter} takes a failed number for a stored
- * one, so that its readers miss. Of several processes each numbers rows of its own, and reads these
- * and the rows before the first. Thread-safe.
+ * The counter of inserted rows, which knows the rows that may be read: all below {@link #limit}
+ * except failed ones. YCSB's {@code AcknowledgedCounter} takes a failed number for a stored one, so
+ * that its readers miss. Of several processes, each has its own numbers, and reads these rows and
+ * those before the first. Thread-safe.
  */
 public final class AcknowledgedCounter {
-  /** A law that never meets a row must end too. */
-  private static final int MOST_DRAWS = 10_000;
+  /** The limit for a distribution that never meets a row. */
+  private static final int MAX_DRAWS = 10_000;
 
   private final long first;
   private final Share share;
   private final AtomicLong next;
 
-  /** By number, less the first: those whose transaction has ended, in a bit each. */
+  /** A bit for each number, minus the first one, whose transaction has ended. */
   private final BitSet ended = new BitSet();
 
   private final Set<Long> failed = ConcurrentHashMap.newKeySet();
   private volatile long limit;
 
-  /** Begins with that number, of all the processes that share them. */
+  /** Starts with that number, which is the same for all processes. */
   public AcknowledgedCounter(long first, Share share) {
     this.first = first;
     this.share = share;
@@ -45,7 +45,7 @@ public final class AcknowledgedCounter {
     return next.getAndIncrement();
   }
 
-  /** Ends so many of the numbers: rows with them were stored, or never will be. */
+  /** Ends so many of the numbers: their rows were stored, or never will be. */
   public synchronized void end(long[] numbers, int count, boolean stored) {
     for (int i = 0; i < count; i++) {
       if (!stored) {
@@ -53,9 +53,9 @@ public final class AcknowledgedCounter {
       }
       ended.set(Math.toIntExact(numbers[i] - first));
     }
-    int present = Math.toIntExact(limit - first);
-    if (ended.get(present)) {
-      limit = first + ended.nextClearBit(present);
+    int current = Math.toIntExact(limit - first);
+    if (ended.get(current)) {
+      limit = first + ended.nextClearBit(current);
     }
   }
 
@@ -64,10 +64,10 @@ public final class AcknowledgedCounter {
     return limit;
   }
 
-  /** Returns a law that draws again what no row has yet, or never will have. */
+  /** Returns a distribution that repeats a draw of a number whose row is not stored. */
   public LongSupplier stored(LongSupplier law) {
     return () -> {
-      for (int i = 0; i < MOST_DRAWS; i++) {
+      for (int i = 0; i < MAX_DRAWS; i++) {
         long number = law.getAsLong();
         if (number < limit && stored(number)) {
           return inAll(number);

@@ -10,7 +10,7 @@ import java.util.function.IntSupplier;
 public final class ChosenText implements Value {
   private final String[] texts;
   private final IntSupplier index;
-  private String present = "";
+  private String current = "";
 
   public ChosenText(String[] texts, IntSupplier index) {
     this.texts = texts;
@@ -19,16 +19,16 @@ public final class ChosenText implements Value {
 
   @Override
   public void draw() {
-    present = texts[index.getAsInt()];
+    current = texts[index.getAsInt()];
   }
 
   @Override
   public void bind(PreparedStatement statement, int position) throws SQLException {
-    statement.setString(position, present);
+    statement.setString(position, current);
   }
 
   @Override
   public void append(StringBuilder text) {
-    text.append(present);
+    text.append(current);
   }
 }

@@ -4,7 +4,7 @@ package dev.sqldyno.workload.value.generator;
 import dev.sqldyno.workload.value.LongValue;
 import java.util.Arrays;
 
-/** A number of a shared counter, whose readers are told when its transaction has ended. */
+/** A number of a shared counter, whose readers learn when its transaction has ended. */
 public final class CounterValue implements LongValue {
   private final AcknowledgedCounter counter;
   private long[] open = new long[16];

@@ -3,10 +3,10 @@ package dev.sqldyno.workload.value.generator;
 
 import dev.sqldyno.workload.value.Value;
 
-/** A value that follows the present one of another generator. */
+/** A value that is derived from the current one of another generator. */
 public interface Derived extends Value {
 
-  /** Returns the one that it follows. */
+  /** Returns the value that it is derived from. */
   Value source();
 
   @Override

@@ -3,9 +3,9 @@ package dev.sqldyno.workload.value.generator;
 
 import java.util.random.RandomGenerator;
 
-/** Fills texts with groups of random digits that a hyphen parts, as sysbench's columns. */
+/** Groups of random digits with hyphens between them, as in sysbench's columns. */
 public record DigitGroups(int groups, int length) implements DrawnText.Filler {
-  /** So many digits come of one random number: a fraction of 64 bits, which has 19. */
+  /** The digits taken from one random number, a fraction of 64 bits, which has 19. */
   private static final int AT_ONCE = 16;
 
   public int characters() {

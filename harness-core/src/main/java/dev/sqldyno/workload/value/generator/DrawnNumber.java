@@ -4,10 +4,10 @@ package dev.sqldyno.workload.value.generator;
 import dev.sqldyno.workload.value.LongValue;
 import java.util.function.LongSupplier;
 
-/** A whole number drawn by a law. */
+/** A whole number drawn from a distribution. */
 public final class DrawnNumber implements LongValue {
   private final LongSupplier law;
-  private long present;
+  private long current;
 
   public DrawnNumber(LongSupplier law) {
     this.law = law;
@@ -15,11 +15,11 @@ public final class DrawnNumber implements LongValue {
 
   @Override
   public void draw() {
-    present = law.getAsLong();
+    current = law.getAsLong();
   }
 
   @Override
   public long get() {
-    return present;
+    return current;
   }
 }

@@ -11,7 +11,7 @@ public final class DrawnReal implements Value {
   private final double from;
   private final double to;
   private final RandomGenerator random;
-  private double present;
+  private double current;
 
   public DrawnReal(double from, double to, RandomGenerator random) {
     this.from = from;
@@ -21,17 +21,17 @@ public final class DrawnReal implements Value {
 
   @Override
   public void draw() {
-    present = random.nextDouble(from, to);
+    current = random.nextDouble(from, to);
   }
 
   @Override
   public void bind(PreparedStatement statement, int index) throws SQLException {
-    statement.setDouble(index, present);
+    statement.setDouble(index, current);
   }
 
   @Override
   public void append(StringBuilder text) {
-    text.append(present);
+    text.append(current);
   }
 
   @Override

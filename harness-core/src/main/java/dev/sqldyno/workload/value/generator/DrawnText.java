@@ -8,10 +8,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.random.RandomGenerator;
 
-/** A text of ASCII characters, of a length between two. */
+/** A random text of ASCII characters, with a length in a range. */
 public final class DrawnText implements Value {
 
-  /** Fills the first bytes of a buffer. */
+  /** A procedure that fills the first bytes of a buffer. */
   public interface Filler {
     void fill(RandomGenerator random, byte[] text, int count);
   }
@@ -30,7 +30,7 @@ public final class DrawnText implements Value {
     this.length = longest;
   }
 
-  /** Returns whether a character stands for itself in every literal and in every bulk format. */
+  /** Returns whether a character needs no escape in any literal or bulk format. */
   public static boolean plain(int character) {
     return character >= ' ' && character != '\'' && character != '\\' && character < 128;
   }

@@ -2,8 +2,8 @@
 package dev.sqldyno.workload.value.generator;
 
 /**
- * Scatters numbers by FNV-1a of 64 bits over their eight octets, the low one first, without the
- * sign: as YCSB does (its {@code Utils.fnvhash64}), so that keys are the same.
+ * The 64-bit FNV-1a hash of a number's eight octets, the low one first, without the sign: YCSB's
+ * {@code Utils.fnvhash64}, so that keys are the same.
  */
 public final class Fnv {
   private static final long BASIS = 0xCBF29CE484222325L;

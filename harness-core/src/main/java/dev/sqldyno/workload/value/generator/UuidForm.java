@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.value.generator;
 
-/** How an id is sent. */
+/** The form in which a UUID is sent. */
 public enum UuidForm {
   /** As the driver's own type for it. */
   UUID,
@@ -10,8 +10,8 @@ public enum UuidForm {
   /** As 16 bytes in the order of the text. */
   BINARY,
   /**
-   * As 16 bytes with those of the time first that change least, as MySQL's {@code UUID_TO_BIN(uuid,
-   * 1)}, for an id of version 1.
+   * As 16 bytes with the slowest-changing bytes of the time first, as MySQL's {@code
+   * UUID_TO_BIN(uuid, 1)}, for a UUID of version 1.
    */
   REORDERED
 }

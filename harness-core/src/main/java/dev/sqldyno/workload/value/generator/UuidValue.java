@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** An id of 128 bits. */
+/** A UUID. */
 public final class UuidValue implements Value {
   private static final HexFormat HEX = HexFormat.of();
 

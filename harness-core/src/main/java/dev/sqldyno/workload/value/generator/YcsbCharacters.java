@@ -4,9 +4,9 @@ package dev.sqldyno.workload.value.generator;
 import java.util.random.RandomGenerator;
 
 /**
- * Fills texts as YCSB does ({@code RandomByteIterator}): six bytes of one 32-bit random number,
- * each the blank plus 5, 6 or 7 of its bits. The single quote and the backslash, of which some
- * engine's literal or bulk format makes something else, are replaced by their neighbours.
+ * The random texts of YCSB ({@code RandomByteIterator}): six bytes from one 32-bit random number,
+ * each the blank plus 5, 6 or 7 of its bits. The single quote and the backslash, which need escapes
+ * on some engines, are replaced by the next character.
  */
 public final class YcsbCharacters {
   private static final byte[] BY_BITS = new byte[96];

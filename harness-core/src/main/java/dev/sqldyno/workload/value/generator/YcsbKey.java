@@ -9,9 +9,8 @@ import java.sql.SQLException;
  * A key as YCSB's {@code CoreWorkload.buildKeyName} makes it: {@code user} and a number.
  *
  * @param source the key's number
- * @param digits the least number of digits, filled up with zeros
- * @param hashed whether the number is scattered first, so that the order of insertion is not that
- *     of the keys
+ * @param digits the minimum number of digits, filled up with zeros
+ * @param hashed whether the number is hashed first, so that keys are not inserted in their order
  */
 public record YcsbKey(LongValue source, int digits, boolean hashed) implements Derived {
   public static final int MOST_DIGITS = 100;

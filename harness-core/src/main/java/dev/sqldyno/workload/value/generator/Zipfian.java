@@ -4,12 +4,15 @@ package dev.sqldyno.workload.value.generator;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws ranks from 0, the most popular one, by Zipf's law, as YCSB's {@code ZipfianGenerator}: the
- * approximation of Gray et al., "Quickly Generating Billion-Record Synthetic Databases" (SIGMOD
- * 1994), exact for the first two ranks. Thread-safe unless it is resized.
+ * The Zipfian distribution of ranks from 0, the most popular one, as in YCSB's {@code
+ * ZipfianGenerator}: the approximation of Gray et al., "Quickly Generating Billion-Record Synthetic
+ * Databases" (SIGMOD 1994), exact for the first two ranks. Thread-safe unless it is resized.
  */
 public final class Zipfian {
-  /** So many terms of a sum are added one by one; what follows is off by less than 1e-14. */
+  /**
+   * The terms of a sum that are added one by one; the approximation of all others is off by less
+   * than 1e-14.
+   */
   private static final int ADDED = 128;
 
   private final double constant;
@@ -55,8 +58,8 @@ public final class Zipfian {
   }
 
   /**
-   * Returns 1 + 2^-constant + … + count^-constant, by the formula of Euler and Maclaurin: YCSB's
-   * loop would take a minute for its ten thousand million ranks.
+   * Returns 1 + 2^-constant + … + count^-constant, by the Euler–Maclaurin formula: YCSB's loop
+   * would take a minute for its ten billion ranks.
    */
   public double sum(long count) {
     return count <= ADDED ? loop(count, constant) : first + tail(count, constant);
@@ -70,7 +73,7 @@ public final class Zipfian {
     return sum;
   }
 
-  /** Returns the sum up to that number but for a constant of integration. */
+  /** Returns the sum up to that number, except for a constant of integration. */
   private static double tail(double n, double s) {
     double term = Math.pow(n, -s);
     return term * n / (1 - s)

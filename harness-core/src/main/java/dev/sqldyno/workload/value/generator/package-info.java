@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The generators themselves: each draws, counts or makes the present value of one thread.
+ * The generators, each of which draws, counts or makes the current value of one thread.
  *
  * <p>In: random numbers and shared counters. Out: values, without allocation where the driver
  * allows.

@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/** What follows the present value of another generator. */
+/** Generators that are derived from another one's current value. */
 final class DerivedKinds {
   private DerivedKinds() {}
 
@@ -60,7 +60,7 @@ final class DerivedKinds {
     }
   }
 
-  /** The same value once more: the other is drawn once for both in a statement that binds both. */
+  /** The same value again: a statement that binds both draws the other one once. */
   private record Copy(Value source) implements Derived {
     @Override
     public void bind(PreparedStatement statement, int index) throws SQLException {

@@ -12,7 +12,7 @@ import java.util.function.IntSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Values that the folder gives, and the time. */
+/** Generators of values in the folder, and of the time. */
 final class GivenKinds {
   private GivenKinds() {}
 
@@ -43,7 +43,7 @@ final class GivenKinds {
         options, "values", values, random -> () -> (int) Uniform.below(random, values.size()));
   }
 
-  /** Makes numbers of texts that all are amounts or numbers, else texts. */
+  /** Makes numbers if all texts are amounts or numbers, else texts. */
   private static Kind.Maker chosen(
       Options options,
       String option,

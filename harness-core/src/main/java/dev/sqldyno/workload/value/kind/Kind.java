@@ -10,27 +10,24 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One kind of generator.
+ * A kind of generator.
  *
  * @param word its word in YAML
- * @param required options that it must have
- * @param optional options that it may have
- * @param reader makes what all threads share of its options
+ * @param required its required options
+ * @param optional its optional options
+ * @param reader reads its options into a maker, which all threads share
  */
 public record Kind(String word, List<String> required, List<String> optional, Reader reader) {
 
-  /** Makes what all threads share. */
+  /** A reader of a generator's options. */
   interface Reader extends Function<Options, Maker> {}
 
-  /** Makes a thread's own value. */
+  /** A maker of each thread's own value, shared by all threads. */
   interface Maker {
     Value open(ValueContext context);
   }
 
-  /**
-   * Returns all kinds by their words, in the order in which docs/reference/workload-yaml.md has
-   * them.
-   */
+  /** Returns all kinds by their words, in the order of docs/reference/workload-yaml.md. */
   public static Map<String, Kind> all() {
     return Stream.of(
             NumberKinds.all(),

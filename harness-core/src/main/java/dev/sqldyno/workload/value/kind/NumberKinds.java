@@ -15,7 +15,10 @@ import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
-/** Numbers that all threads take in turn, or that each draws by itself, by a simple law. */
+/**
+ * Generators of numbers that all threads take in turn, or that each draws from a simple
+ * distribution.
+ */
 final class NumberKinds {
   private static final double GOLDEN_RATIO = 0.6180339887498949;
 
@@ -60,8 +63,8 @@ final class NumberKinds {
   }
 
   /**
-   * Makes each number from 1 on once, successive ones far apart, in the same order in every run:
-   * multiples of the golden ratio modulo 1 spread most evenly (Knuth, TAOCP volume 3, 6.4).
+   * Makes each number from 1 on once, with successive ones far apart, in the same order in every
+   * run: multiples of the golden ratio modulo 1 spread most evenly (Knuth, TAOCP volume 3, 6.4).
    */
   private static Kind.Maker scattered(Options options) {
     long count = count(options, 1);
@@ -72,7 +75,7 @@ final class NumberKinds {
     };
   }
 
-  /** Returns a step from one number to the next that comes by all of them. */
+  /** Returns a step that visits all of the numbers. */
   private static long stride(long count) {
     long stride = Math.max(1, Math.round(count * GOLDEN_RATIO));
     while (!BigInteger.valueOf(count).gcd(BigInteger.valueOf(stride)).equals(BigInteger.ONE)) {
@@ -110,7 +113,10 @@ final class NumberKinds {
     return context -> new DrawnReal(from, to, context.random());
   }
 
-  /** Returns what makes numbers by a law that all threads share, each by its own random numbers. */
+  /**
+   * Returns a maker of numbers from a distribution that all threads share, each with its own random
+   * numbers.
+   */
   static Kind.Maker drawn(ToLongFunction<RandomGenerator> law) {
     return context -> {
       RandomGenerator random = context.random();
@@ -118,7 +124,7 @@ final class NumberKinds {
     };
   }
 
-  /** Returns how many numbers there are from that one to the option {@code to}. */
+  /** Returns the count of numbers from that one to the option {@code to}. */
   static long count(Options options, long from) {
     long count = options.whole("to") - from + 1;
     options.require(count > 0, "to", "must not be less than 'from', nor further than 64 bits");

@@ -14,16 +14,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the options of one generator; each error has its file, line and remedy.
+ * The options of one generator; each error has its file, line and remedy.
  *
- * @param share of this process in the rows that are numbered
+ * @param share of this process in the numbered rows
  */
 record Options(Catalog catalog, Amounts amounts, String generator, Share share) {
   private GeneratorSpec spec() {
     return amounts.workload().generators().get(generator);
   }
 
-  /** Returns the generator's kind, of whose options it has all that it must and no other. */
+  /**
+   * Returns the generator's kind, after checking that it has all required options and no unknown
+   * one.
+   */
   Kind kind(Map<String, Kind> kinds) {
     Kind kind = kinds.get(spec().kind());
     if (kind == null) {
@@ -50,43 +53,43 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     return spec().options().containsKey(option);
   }
 
-  /** Returns the text, with what the variant has for its {@code {names}}. */
-  String text(String option, String usual) {
+  /** Returns the text, with the variant's values of its {@code {names}}. */
+  String text(String option, String fallback) {
     try {
-      return has(option) ? amounts.filled(spec().options().get(option)) : usual;
+      return has(option) ? amounts.filled(spec().options().get(option)) : fallback;
     } catch (IllegalArgumentException e) {
       throw wrong(option, e.getMessage());
     }
   }
 
   /** Returns one of the words. */
-  String word(String option, String usual, Collection<String> words) {
-    String word = text(option, usual);
+  String word(String option, String fallback, Collection<String> words) {
+    String word = text(option, fallback);
     if (!words.contains(word)) {
       throw wrong(option, Nearest.unknown("word", word, words));
     }
     return word;
   }
 
-  long whole(String option, long usual) {
-    return has(option) ? whole(option, spec().options().get(option)) : usual;
+  long whole(String option, long fallback) {
+    return has(option) ? whole(option, spec().options().get(option)) : fallback;
   }
 
   long whole(String option) {
     return whole(option, spec().options().get(option));
   }
 
-  /** Returns a whole number that is neither below nor above these. */
-  int whole(String option, int usual, int least, int most) {
-    long whole = whole(option, usual);
+  /** Returns a whole number in that range. */
+  int whole(String option, int fallback, int min, int max) {
+    long whole = whole(option, fallback);
     require(
-        least <= whole && whole <= most,
+        min <= whole && whole <= max,
         option,
-        "must be a whole number from %d to %d".formatted(least, most));
+        "must be a whole number from %d to %d".formatted(min, max));
     return (int) whole;
   }
 
-  /** Returns the number that a part of an option's text is. */
+  /** Returns the number in a part of an option's text. */
   long whole(String option, String sum) {
     try {
       return amounts.whole(sum);
@@ -105,9 +108,9 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     return new long[] {from, to};
   }
 
-  double number(String option, double usual) {
+  double number(String option, double fallback) {
     if (!has(option)) {
-      return usual;
+      return fallback;
     }
     String text = text(option, "");
     double number;
@@ -120,9 +123,9 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     return number;
   }
 
-  /** Returns a number between these, neither of which it may be. */
-  double between(String option, double usual, double low, double high) {
-    double number = number(option, usual);
+  /** Returns a number between these, both exclusive. */
+  double between(String option, double fallback, double low, double high) {
+    double number = number(option, fallback);
     require(
         low < number && number < high,
         option,
@@ -144,7 +147,7 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     }
   }
 
-  /** Returns the parts between the commas of a text. */
+  /** Returns the comma-separated parts of a text. */
   List<String> list(String option) {
     List<String> parts = new ArrayList<>();
     for (String part : text(option, "").split(",", -1)) {

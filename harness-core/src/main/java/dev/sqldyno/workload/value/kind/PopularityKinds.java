@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 
 /**
- * Keys by the laws of popularity of YCSB, and of sysbench (its {@code sb_rand.c}), whose most
- * popular ones are neighbours.
+ * Generators of keys by the distributions of YCSB, and of sysbench (its {@code sb_rand.c}), whose
+ * most popular keys are adjacent.
  */
 final class PopularityKinds {
   /** Ranks of YCSB's {@code ScrambledZipfianGenerator}, whatever the size of the table. */
@@ -62,10 +62,10 @@ final class PopularityKinds {
   }
 
   /**
-   * Draws as YCSB's {@code SkewedLatestGenerator}, which never gives 0. When the table has grown,
-   * its {@code ZipfianGenerator} still takes one of two terms ({@code eta}) for the size at the
-   * start; here both are of the present size. Of 100 000 rows that became twice as many, 5 % of the
-   * draws differ.
+   * Draws as YCSB's {@code SkewedLatestGenerator}, which never returns 0. When the table has grown,
+   * its {@code ZipfianGenerator} still computes one of two terms ({@code eta}) from the initial
+   * size; here both are of the current size. After 100 000 rows have doubled, 5 % of the draws
+   * differ.
    */
   private static Kind.Maker latest(Options options) {
     double constant = constant(options);
@@ -90,16 +90,16 @@ final class PopularityKinds {
     return options.between("constant", YCSB_CONSTANT, 0, 1);
   }
 
-  private static long atLeastOne(Options options, String option, long usual) {
-    long number = options.whole(option, usual);
+  private static long atLeastOne(Options options, String option, long fallback) {
+    long number = options.whole(option, fallback);
     options.require(number > 0, option, "must be at least 1");
     return number;
   }
 
   /**
-   * Draws as sysbench 1.0 with its usual {@code rand-spec-iter=12}, {@code rand-spec-pct=1} and
-   * {@code rand-spec-res=75}: a quarter by a bell over all keys, three quarters from what its
-   * arithmetic reaches of the one percent in the middle, which is three quarters too.
+   * Draws as sysbench 1.0 with its defaults {@code rand-spec-iter=12}, {@code rand-spec-pct=1} and
+   * {@code rand-spec-res=75}: a quarter from a bell curve over all keys, three quarters from the
+   * middle one percent, of which sysbench's arithmetic reaches three quarters.
    */
   private static Kind.Maker special(Options options) {
     long from = options.whole("from");
@@ -126,7 +126,7 @@ final class PopularityKinds {
         random -> from + (long) (count * Math.pow(random.nextDouble(), power)));
   }
 
-  /** Draws as sysbench 1.1 does: its code is made after this sampler of Commons RNG. */
+  /** Draws as sysbench 1.1, whose code follows this sampler of Commons RNG. */
   private static Kind.Maker sysbenchZipfian(Options options) {
     long from = options.whole("from");
     long count = NumberKinds.count(options, from);

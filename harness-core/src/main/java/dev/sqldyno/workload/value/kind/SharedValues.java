@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the threads of a load share of a workload's generators: their checked options, the counters,
- * the sequences. It begins anew with the tables: one for a load and for all that runs on what it
- * left. Thread-safe.
+ * The part of a workload's generators that a load's threads share: checked options, counters and
+ * sequences. One instance serves a load of the tables and everything that runs on them.
+ * Thread-safe.
  */
 public final class SharedValues {
   private static final Map<String, Kind> KINDS = Kind.all();
 
-  /** A generator's checked options, and what makes its values of them. */
+  /** A generator's checked options and its maker. */
   record Generator(Options options, Kind.Maker maker) {}
 
   private final Map<String, Generator> generators = new LinkedHashMap<>();
@@ -29,14 +29,16 @@ public final class SharedValues {
   /**
    * Checks all generators of a workload for one size and variant.
    *
-   * @throws CatalogException {@code file:line: what is wrong}, with the nearest right name
+   * @throws CatalogException {@code file:line: mistake}, with the nearest valid name
    */
   public static SharedValues of(
       Catalog catalog, Workload workload, Size size, Map<String, String> variant) {
     return of(catalog, workload, size, variant, Share.WHOLE);
   }
 
-  /** Does the same for one of several processes, each of which numbers rows of its own. */
+  /**
+   * Checks the generators for one of several processes, each of which has its own numbers of rows.
+   */
   public static SharedValues of(
       Catalog catalog, Workload workload, Size size, Map<String, String> variant, Share share) {
     SharedValues shared = new SharedValues();
@@ -46,7 +48,7 @@ public final class SharedValues {
       shared.generators.put(
           name, new Generator(options, options.kind(KINDS).reader().apply(options)));
     }
-    // shows what is wrong between generators before any thread begins
+    // finds mistakes between generators before any thread begins
     Values.open(shared, 0, 0);
     return shared;
   }

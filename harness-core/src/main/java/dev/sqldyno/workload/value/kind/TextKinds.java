@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Texts of random characters. */
+/** Generators of texts of random characters. */
 final class TextKinds {
   private static final int LONGEST = 1 << 20;
 
@@ -37,7 +37,7 @@ final class TextKinds {
         new DrawnText(groups.characters(), groups.characters(), context.random(), groups);
   }
 
-  /** Fills with characters of {@code 0..z}, less those that a literal or a bulk load escapes. */
+  /** Fills with characters of {@code 0..z}, except those that a literal or a bulk load escapes. */
   private static DrawnText.Filler characters(Options options) {
     String ends = options.text("characters", "");
     options.require(

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
-/** Universally unique ids (RFC 9562), made by the client. */
+/** Generators of UUIDs (RFC 9562), made by the client. */
 final class UuidKinds {
   /** From the beginning of the Gregorian calendar, 1582-10-15, to 1970, in 100 ns. */
   private static final long GREGORIAN_TICKS = 0x01B2_1DD2_1381_4000L;
@@ -42,8 +42,8 @@ final class UuidKinds {
   }
 
   /**
-   * Makes ids of the milliseconds and, in the 12 bits after them, of their 4096th parts (RFC 9562,
-   * 6.2, method 3). Two of this machine never have the same, and a later one is greater.
+   * Makes UUIDs of the milliseconds and, in the next 12 bits, of 4096ths of a millisecond (RFC
+   * 9562, 6.2, method 3). They are unique on this machine, and later ones are greater.
    */
   private static Kind.Maker uuid7(Options options) {
     UuidForm form = form(options, false);
@@ -62,7 +62,7 @@ final class UuidKinds {
     };
   }
 
-  /** Makes ids of the time in 100 ns, of a random clock sequence, and of a random node. */
+  /** Makes UUIDs of the time in 100 ns, a random clock sequence, and a random node. */
   private static Kind.Maker uuid1(Options options) {
     UuidForm form = form(options, true);
     AtomicLong last = new AtomicLong();
@@ -76,7 +76,7 @@ final class UuidKinds {
             });
   }
 
-  /** Returns that time, or the one after the last one if that is later. */
+  /** Returns that time, or the last one plus one if that is later. */
   private static long later(AtomicLong last, long time) {
     return last.accumulateAndGet(time, (before, now) -> Math.max(before + 1, now));
   }

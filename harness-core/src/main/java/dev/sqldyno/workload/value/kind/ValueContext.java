@@ -9,10 +9,10 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /**
- * Gives a generator of one thread what it needs.
+ * The context of a generator in one thread.
  *
- * @param random its own, of the seed, the thread and its name
- * @param others the thread's other values by the option that names them
+ * @param random its own random numbers, by seed, thread and name
+ * @param others the thread's other values, by the option that names them
  */
 record ValueContext(SplittableRandom random, Options options, Function<String, Value> others) {
 

@@ -14,9 +14,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * The present value of each generator in one thread. The same seed and thread draw the same,
- * whatever other generators there are; what a clock or a shared counter gives is excepted. Not
- * thread-safe.
+ * The current value of each generator in one thread. The same seed and thread draw the same values,
+ * independent of other generators, except from clocks and shared counters. Not thread-safe.
  */
 public final class Values {
   private final SharedValues shared;
@@ -50,7 +49,7 @@ public final class Values {
   /**
    * Returns the generator's value, always the same object.
    *
-   * @throws CatalogException which names the nearest generator if there is none of that name
+   * @throws CatalogException with the nearest name, if there is no generator of that name
    */
   public Value get(String name) {
     Value value = values.get(name);
@@ -61,8 +60,8 @@ public final class Values {
   }
 
   /**
-   * Returns what must be drawn for that generator to have its next value: itself, or the one that
-   * it follows. Several may follow one, so draw that once and bind them all.
+   * Returns the value to draw for that generator's next one: its own, or the one that it is derived
+   * from. Several may be derived from one, so draw that once and bind them all.
    */
   public Value drawn(String name) {
     Value value = get(name);
@@ -94,7 +93,7 @@ public final class Values {
       throw options.wrong(option, unknown(name));
     }
     if (context.contains(name)) {
-      throw options.wrong(option, "it follows itself by way of '%s'".formatted(name));
+      throw options.wrong(option, "it is derived from itself through '%s'".formatted(name));
     }
     return opened(name);
   }

@@ -9,12 +9,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.LongStream;
 
-/** The table of days, from the first of January 1992 on. */
+/** The table of dates, from 1 January 1992 on. */
 final class Dates {
   private static final int COLUMNS = 17;
   private static final LocalDate FIRST = LocalDate.of(1992, 1, 1);
 
-  /** Months and days as a number, 1224 for 24 December. */
+  /** Month and day as a number, such as 1224 for 24 December. */
   private static final Set<Long> HOLIDAYS =
       Set.of(1224L, 101L, 220L, 420L, 520L, 720L, 820L, 920L, 1020L, 1120L);
 
@@ -31,7 +31,7 @@ final class Dates {
     return FIRST.plusDays(index);
   }
 
-  /** Returns year, month and day as one number, 19920101. */
+  /** Returns year, month and day as one number, such as 19920101. */
   static long key(LocalDate day) {
     return day.getYear() * 10_000L + day.getMonthValue() * 100L + day.getDayOfMonth();
   }
@@ -52,7 +52,7 @@ final class Dates {
       (long) day.getDayOfMonth(),
       (long) day.getDayOfYear(),
       (long) day.getMonthValue(),
-      // the week as the benchmark counts, from 1 on, whose first one has six days
+      // the week from 1 on, as the benchmark counts; the first one has six days
       day.getDayOfYear() / 7 + 1L,
       season(day),
       flag(weekday == DayOfWeek.SATURDAY),

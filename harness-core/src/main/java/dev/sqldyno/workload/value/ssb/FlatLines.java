@@ -8,11 +8,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Draws line orders with all columns of their customer, supplier and part, and dates in place of
- * keys of dates. Customers, suppliers and parts are held in memory: 50 MiB at scale factor 1.
+ * Line orders with all columns of their customer, supplier and part, and with dates in place of
+ * their keys. Customers, suppliers and parts are in memory: 50 MiB at scale factor 1.
  */
 final class FlatLines implements Supplier<Object[]> {
-  /** The keys of the other tables are those of the line order. */
+  /** The keys of the three other tables are columns of the line order already. */
   private static final int COLUMNS =
       LineOrders.COLUMNS
           + SsbTables.CUSTOMER_COLUMNS
@@ -48,7 +48,7 @@ final class FlatLines implements Supplier<Object[]> {
             of(parts, line[LineOrders.PART]));
   }
 
-  /** Returns the rows of a table without their keys, which are 1 and so on. */
+  /** Returns the rows of a table without their keys, which count from 1. */
   private static List<Object[]> table(long rows, Supplier<Object[]> source) {
     return Stream.generate(source)
         .limit(rows)
@@ -60,7 +60,7 @@ final class FlatLines implements Supplier<Object[]> {
     return table.get(Math.toIntExact((Long) key) - 1);
   }
 
-  /** Returns the columns of all these together. */
+  /** Returns the concatenated columns. */
   static Object[] joined(Object[]... parts) {
     Object[] row = new Object[Arrays.stream(parts).mapToInt(part -> part.length).sum()];
     int at = 0;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Draws line orders, the lines of an order one after the other, with dates in place of their keys.
- * Money is in cents. Not thread-safe.
+ * Line orders, the lines of an order one after the other, with dates in place of their keys. Money
+ * is in cents. Not thread-safe.
  */
 final class LineOrders {
   static final int COLUMNS = 17;
@@ -19,13 +19,13 @@ final class LineOrders {
   /** The days of the order and of the delivery. */
   private static final List<Integer> DATES = List.of(5, 15);
 
-  /** What all lines of the order cost, with discounts and taxes. */
+  /** The total of the order's lines, with discounts and taxes. */
   private static final int TOTAL_PRICE = 10;
 
   private static final int REVENUE = 12;
   private static final int TAX = 14;
 
-  private static final int MOST_LINES = 7;
+  private static final int MAX_LINES = 7;
 
   /** Orders end in August 1998, so that all could be shipped within the table of dates. */
   private static final int ORDER_DAYS = 2406;
@@ -46,13 +46,13 @@ final class LineOrders {
   private final ParkMiller commits = new ParkMiller(904_914_315);
   private final ParkMiller modes = new ParkMiller(675_466_456);
 
-  /** The lines of the present order. */
+  /** The lines of the current order. */
   private final List<Object[]> lines = new ArrayList<>();
 
   private long order;
-  private int present = -1;
+  private int current = -1;
 
-  /** Begins where the program does after it has made the table of dates: see {@link Scale}. */
+  /** Starts in the state of ssb-dbgen after the table of dates; see {@link Scale}. */
   LineOrders(Scale scale) {
     this.scale = scale;
     for (ParkMiller stream : new ParkMiller[] {dates, customers, priorities, counts}) {
@@ -82,14 +82,14 @@ final class LineOrders {
 
   /** Returns the next line order; null if there is none. */
   Object[] next() {
-    if (++present == lines.size()) {
+    if (++current == lines.size()) {
       if (order == scale.orders()) {
         return null;
       }
       drawOrder();
-      present = 0;
+      current = 0;
     }
-    return lines.get(present);
+    return lines.get(current);
   }
 
   private void drawOrder() {
@@ -97,7 +97,7 @@ final class LineOrders {
     LocalDate day = Dates.day(dates.between(0, ORDER_DAYS - 1));
     long customer = customer();
     String priority = priorities.pick(Words.PRIORITIES);
-    long count = counts.between(1, MOST_LINES);
+    long count = counts.between(1, MAX_LINES);
     lines.clear();
     for (long number = 1; number <= count; number++) {
       lines.add(line(number, customer, day, priority));
@@ -109,7 +109,7 @@ final class LineOrders {
     lines.forEach(line -> line[TOTAL_PRICE] = totalPrice);
     for (ParkMiller stream :
         new ParkMiller[] {parts, suppliers, quantities, discounts, taxes, commits, modes}) {
-      stream.endRow(MOST_LINES);
+      stream.endRow(MAX_LINES);
     }
   }
 
@@ -133,7 +133,7 @@ final class LineOrders {
       0L,
       discount,
       extendedPrice * (100 - discount) / 100,
-      // what the supplier takes for one piece
+      // the supplier's price of one piece
       6 * Parts.price(part) / 10,
       taxes.between(0, 8),
       day.plusDays(commits.between(30, 90)),

@@ -2,8 +2,8 @@
 package dev.sqldyno.workload.value.ssb;
 
 /**
- * Draws the numbers of one column: the "minimal standard" generator of Park and Miller (CACM 31/10,
- * 1988), as ssb-dbgen has one for each. Not thread-safe.
+ * The random numbers of one column: the "minimal standard" generator of Park and Miller (CACM
+ * 31/10, 1988), of which ssb-dbgen has one for each column. Not thread-safe.
  */
 final class ParkMiller {
   private static final long MULTIPLIER = 16807;
@@ -27,7 +27,7 @@ final class ParkMiller {
     return words[(int) between(0, words.length - 1)];
   }
 
-  /** Ends a row for which that many numbers are set aside, drawn or not. */
+  /** Ends a row, for which that many numbers are reserved, drawn or not. */
   void endRow(int numbers) {
     while (drawn < numbers) {
       step();

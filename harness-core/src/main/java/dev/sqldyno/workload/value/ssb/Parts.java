@@ -4,11 +4,11 @@ package dev.sqldyno.workload.value.ssb;
 import java.util.PrimitiveIterator;
 import java.util.function.Supplier;
 
-/** Draws parts. */
+/** The rows of the table of parts. */
 final class Parts {
   private Parts() {}
 
-  /** Returns the price of one, in cents. */
+  /** Returns the price of a part, in cents. */
   static long price(long key) {
     return 90_000 + key / 10 % 20_001 + 100 * (key % 1000);
   }

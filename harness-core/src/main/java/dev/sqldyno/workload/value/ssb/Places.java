@@ -4,7 +4,7 @@ package dev.sqldyno.workload.value.ssb;
 import java.util.PrimitiveIterator;
 import java.util.function.Supplier;
 
-/** Draws customers and suppliers: where they are, and how to reach them. Not thread-safe. */
+/** Addresses, cities and phone numbers of customers and suppliers. Not thread-safe. */
 final class Places {
   private static final String ALPHABET =
       "0123456789abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ,";
@@ -17,7 +17,7 @@ final class Places {
 
   private final ParkMiller addresses;
   private final ParkMiller nations;
-  // the program draws these for both tables from one stream, for the suppliers first
+  // ssb-dbgen draws these for both tables from one stream, suppliers first
   private final ParkMiller cities = new ParkMiller(1_495_190_827);
   private final ParkMiller phones = new ParkMiller(1_521_138_112);
 
@@ -45,7 +45,7 @@ final class Places {
     };
   }
 
-  /** Draws places after those of as many rows of another table. */
+  /** Starts after the places of so many rows of another table. */
   private Places(long addressSeed, long nationSeed, long others) {
     addresses = new ParkMiller(addressSeed);
     nations = new ParkMiller(nationSeed);
@@ -55,7 +55,7 @@ final class Places {
     }
   }
 
-  /** Returns the columns of the next one: address, city, nation, region, phone. */
+  /** Returns the columns of the next place: address, city, nation, region, phone. */
   private Object[] next() {
     int nation = (int) nations.between(0, Words.NATIONS.length - 1L);
     String name = Words.NATIONS[nation];

@@ -5,9 +5,9 @@ import java.util.PrimitiveIterator;
 import java.util.stream.LongStream;
 
 /**
- * Says how many rows the tables have; one and a half million orders are scale factor 1.
+ * The numbers of rows of the tables; 1.5 million orders are scale factor 1.
  *
- * @param orders each of one to seven lines, which are four on average
+ * @param orders each with one to seven lines, four on average
  */
 record Scale(long orders) {
   private static final long OF_ONE = 1_500_000;
@@ -15,7 +15,10 @@ record Scale(long orders) {
   private static final long ORDERS_OF_CUSTOMER = 50;
   private static final int DATES_OF_ONE = 2556;
 
-  /** From here on, the keys of orders leave no room in 32 bits, and the program is not tested. */
+  /**
+   * The largest scale factor: above it, order keys need more than 32 bits, and ssb-dbgen is not
+   * tested.
+   */
   private static final long LARGEST = 1000;
 
   Scale {
@@ -46,20 +49,20 @@ record Scale(long orders) {
     return orders / 750;
   }
 
-  /** Returns how many rows the table of parts has: it grows by the logarithm to base 2. */
+  /** Returns the number of rows of the table of parts, which grows with the binary logarithm. */
   long parts() {
     return parts(Math.log(factor()) / Math.log(2));
   }
 
-  /** Returns the last part that is ever sold: the program takes the natural logarithm here. */
+  /** Returns the last part that is ever sold; ssb-dbgen uses the natural logarithm here. */
   long soldParts() {
     return parts(Math.log(factor()));
   }
 
   /**
-   * Returns how many dates the program makes before the line orders. It takes them for orders, by
-   * the number of their table, and sets a row of random numbers aside for each; published answers
-   * and numbers of rows are of files that were made so.
+   * Returns the number of dates that ssb-dbgen makes before the line orders. It mistakes them for
+   * orders, by their table's number, and reserves a row of random numbers for each. Published
+   * answers and numbers of rows are of such files.
    */
   int datesMade() {
     return (int) Math.min(DATES_OF_ONE, orders * DATES_OF_ONE / OF_ONE);

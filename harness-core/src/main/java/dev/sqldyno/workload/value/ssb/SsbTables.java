@@ -6,9 +6,9 @@ import dev.sqldyno.workload.value.RowSource.Table;
 import java.util.Map;
 
 /**
- * Makes the tables by their sources' keys. Of customers, dates, parts and suppliers there are
- * {@code rows}. The {@code rows} of line orders are orders, of which each has four lines on
- * average, and from which the numbers of customers, parts and suppliers follow.
+ * The sources of the tables, by their keys. For customers, dates, parts and suppliers, {@code rows}
+ * is the number of rows. For line orders it is the number of orders, each with four lines on
+ * average, which determines the numbers of customers, parts and suppliers.
  */
 public final class SsbTables implements RowSource.Provider {
   static final int CUSTOMER_COLUMNS = 8;

@@ -4,7 +4,7 @@ package dev.sqldyno.workload.value.ssb;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** Holds the words of the columns, in the order in which they are drawn (dists.dss). */
+/** The words of the columns, in the order of ssb-dbgen's dists.dss. */
 final class Words {
   static final String[] PRIORITIES = {"1-URGENT", "2-HIGH", "3-MEDIUM", "4-NOT SPECIFIED", "5-LOW"};
   static final String[] SHIP_MODES = {"REG AIR", "AIR", "RAIL", "TRUCK", "MAIL", "FOB", "SHIP"};

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Makes the tables of the Star Schema Benchmark (O'Neil et al. 2009): the rows that its makers'
- * program, ssb-dbgen, makes in one run for all tables ({@code -T a}), so that answers can be
- * compared with published ones.
+ * The tables of the Star Schema Benchmark (O'Neil et al. 2009): the rows that its program,
+ * ssb-dbgen, makes in one run for all tables ({@code -T a}), so that answers can be compared with
+ * published ones.
  *
  * <p>In: a number of orders, which is the scale. Out: {@link
  * dev.sqldyno.workload.value.RowSource}s, chosen by a workload's {@code load}.
  *
- * <p>The table of dates is right where the program's is known to be wrong: names of days and
- * months, and the flag of a month's last day; it has all days at every scale. Categories and cities
- * have streams of their own, as in the fork of E. Rozenberg: in the original they share one with
- * the parts' makers.
+ * <p>Known mistakes of ssb-dbgen's table of dates are corrected: names of days and months, and the
+ * flag of a month's last day; it has all days at every scale. Categories and cities have streams of
+ * their own, as in the fork of E. Rozenberg: in the original they share one with the parts'
+ * manufacturers.
  */
 package dev.sqldyno.workload.value.ssb;

@@ -146,7 +146,7 @@ public final class CellRunner implements AutoCloseable {
       if (refusal.isEmpty()) {
         return failure;
       }
-      if (!refusal.get().ofAStranger() || attempt == ATTEMPTS) {
+      if (!refusal.get().ofUnknownPeer() || attempt == ATTEMPTS) {
         return Optional.of(refusal.get().text() + " (more in jmh.log)");
       }
     }
