@@ -70,12 +70,12 @@ public final class DrawnRows implements RowSource.Rows {
 
     @Override
     public void append(StringBuilder text) {
-      if (present[index] instanceof Integer number) {
+      if (current[index] instanceof Integer number) {
         text.append(number.intValue());
         return;
       }
-      if (present[index] != known) {
-        known = present[index];
+      if (current[index] != known) {
+        known = current[index];
         knownText = known.toString();
       }
       text.append(knownText);

@@ -68,10 +68,7 @@ final class MixWork extends Work {
   private Load load;
   private long failed;
 
-  /**
-   * Whether the last warm-up ended steady; it holds for new clients, too, as they are in the same
-   * JVM.
-   */
+  /** Whether the last warm-up ended steady; new clients are in the same JVM. */
   private Optional<Boolean> steady = Optional.empty();
 
   MixWork(ForkTrial trial) {
@@ -175,9 +172,7 @@ final class MixWork extends Work {
     return new Result(windows.stream().mapToLong(LoadWindow::stored).sum(), 1, Optional.empty());
   }
 
-  /**
-   * Returns the rule of a steady state: many windows, as the client's code must be compiled first.
-   */
+  /** Returns the rule of a steady state, in which the client's code is compiled. */
   private static FlatRule rule(Size size) {
     return size == Size.FULL
         ? new FlatRule(Duration.ofSeconds(1), 5, 2, 0.03, Duration.ofMinutes(2))
