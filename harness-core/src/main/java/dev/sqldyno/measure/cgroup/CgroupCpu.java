@@ -22,7 +22,6 @@ import java.util.Optional;
 public record CgroupCpu(Path file, boolean v1) implements CostSource {
   private static final String V1 = "cpuacct.usage";
   private static final String V2 = "cpu.stat";
-  private static final int LARGEST = 4096;
 
   /** Opens the counter of a v2 or v1 cgroup directory. */
   public static CgroupCpu open(Path directory) throws NoMeterException {
@@ -38,8 +37,7 @@ public record CgroupCpu(Path file, boolean v1) implements CostSource {
   }
 
   private Reading read() {
-    // not through a channel: an interrupted thread cannot read one
-    Optional<String> text = KernelFiles.text(file, new byte[LARGEST]);
+    Optional<String> text = KernelFiles.text(file);
     Optional<Long> nanos =
         v1
             ? text.map(total -> Long.valueOf(total.strip()))

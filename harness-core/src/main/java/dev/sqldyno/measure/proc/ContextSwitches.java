@@ -6,7 +6,6 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.Footprint;
-import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,7 +20,7 @@ import java.util.Optional;
  */
 public final class ContextSwitches implements CostSource {
   private final Members members;
-  private final byte[] buffer = new byte[128];
+  private final KeptFiles files = new KeptFiles("schedstat");
   private Map<Path, Long> last = Map.of();
   private double total;
 
@@ -41,13 +40,16 @@ public final class ContextSwitches implements CostSource {
     into.put(Counter.CONTEXT_SWITCHES, read());
   }
 
+  @Override
+  public void close() {
+    files.close();
+  }
+
   private Reading read() {
     Map<Path, Long> now = new HashMap<>();
-    for (Path thread : members.threads()) {
-      KernelFiles.text(thread.resolve("schedstat"), buffer)
-          .flatMap(ContextSwitches::parse)
-          .ifPresent(switches -> now.put(thread, switches));
-    }
+    files
+        .read(members.threads())
+        .forEach((thread, text) -> parse(text).ifPresent(switches -> now.put(thread, switches)));
     if (now.isEmpty()) {
       return new Reading.Unavailable(
           "the engine's threads have ended or are hidden, or this kernel has no schedstat");

@@ -28,7 +28,7 @@ public final class ProcessBytes implements CostSource {
 
   private final Members members;
   private final Counter counter;
-  private final byte[] buffer = new byte[512];
+  private final KeptFiles files = new KeptFiles("io");
   private long last;
   private double read;
 
@@ -64,13 +64,15 @@ public final class ProcessBytes implements CostSource {
     into.put(counter, seen ? new Reading.Measured(read) : gone);
   }
 
+  @Override
+  public void close() {
+    files.close();
+  }
+
   private boolean advance() {
     List<Long> processes =
-        members.processes().stream()
-            .flatMap(process ->
-                KernelFiles.text(process.resolve("io"), buffer)
-                    .flatMap(io -> parse(io, counter))
-                    .stream())
+        files.read(members.processes()).values().stream()
+            .flatMap(io -> parse(io, counter).stream())
             .toList();
     long now = processes.stream().mapToLong(Long::longValue).sum();
     // it shrinks only if a process ends that is not waited for

@@ -4,8 +4,14 @@ package dev.sqldyno.measure.proc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Counter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Parses files as Linux 6.18 wrote them. */
 class ProcFilesTest {
@@ -31,6 +37,23 @@ class ProcFilesTest {
   void tellsWhatCameFromStorageFromWhatTheProcessAskedFor() {
     assertThat(ProcessBytes.parse(IO, Counter.PROCESS_READ)).contains(4_096L);
     assertThat(ProcessBytes.parse(IO, Counter.FILE_READ)).contains(26_133L);
+  }
+
+  @Test
+  void filesAreReadAgainWhetherTheyWereKeptOpenOrNot(@TempDir Path folder) throws IOException {
+    List<Path> many = new ArrayList<>();
+    for (int i = 0; i < 70; i++) {
+      many.add(Files.createDirectory(folder.resolve("thread" + i)));
+    }
+    try (KeptFiles files = new KeptFiles("io")) {
+      for (String text : List.of("first", "2", "third")) {
+        for (Path each : many) {
+          Files.writeString(each.resolve("io"), text);
+        }
+        assertThat(files.read(many)).hasSize(70).values().containsOnly(text);
+      }
+      assertThat(files.read(List.of(folder, many.getLast()))).containsOnlyKeys(many.getLast());
+    }
   }
 
   @Test
