@@ -75,22 +75,34 @@ public record EngineMeter(
     throw new IllegalStateException("the last meter always works");
   }
 
+  /** Opens what a meter reads of one server. */
+  @FunctionalInterface
+  interface Opening<E extends Exception> {
+    List<CostSource> open(Footprint server) throws E;
+  }
+
   /** Opens that meter, on each node of a cluster. */
   static EngineMeter open(MeterKind meter, Footprint footprint) throws NoMeterException {
+    return open(meter, footprint, server -> sources(meter, server));
+  }
+
+  /** Opens what there is to read of a server, or of each node of a cluster. */
+  static <E extends Exception> EngineMeter open(
+      MeterKind meter, Footprint footprint, Opening<E> sources) throws E {
     if (!(footprint instanceof Footprint.Nodes cluster)) {
-      return new EngineMeter(meter, List.of(), sources(meter, footprint));
+      return new EngineMeter(meter, List.of(), sources.open(footprint));
     }
     Map<String, EngineMeter> nodes = new LinkedHashMap<>();
     EngineMeter opened = new EngineMeter(meter, List.of(), List.of(), nodes);
-    for (Map.Entry<String, Footprint> node : cluster.nodes().entrySet()) {
-      try {
-        nodes.put(node.getKey(), open(meter, node.getValue()));
-      } catch (NoMeterException e) {
-        opened.close();
-        throw e;
+    try {
+      for (Map.Entry<String, Footprint> node : cluster.nodes().entrySet()) {
+        nodes.put(node.getKey(), open(meter, node.getValue(), sources));
       }
+      return opened;
+    } catch (Exception e) {
+      opened.close();
+      throw e;
     }
-    return opened;
   }
 
   private static List<String> lines(Map<String, List<String>> metersByReason) {

@@ -3,13 +3,12 @@ package dev.sqldyno.measure.meter;
 
 import dev.sqldyno.measure.CostSource;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.NoMeterException;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.proc.ProcessBytes;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -19,39 +18,37 @@ import java.util.function.Supplier;
  * advance within a statement, unlike the counters of engines that count at its end. Not
  * thread-safe.
  *
- * @param servers one source for each server; none if one of them is hidden
+ * @param meter one without sources where a server is hidden
  */
-public record FileReads(List<CostSource> servers) implements Supplier<Map<String, Long>> {
+public record FileReads(EngineMeter meter) implements Supplier<Map<String, Long>>, AutoCloseable {
 
   /** Opens the files of each server's processes. */
   public static FileReads open(RunningEngine engine) {
-    List<CostSource> servers = new ArrayList<>();
     try {
-      for (Footprint server : engine.footprint().servers().toList()) {
-        if (!(server instanceof Footprint.Processes processes)) {
-          return new FileReads(List.of());
-        }
-        servers.add(ProcessBytes.open(processes, Counter.FILE_READ));
-      }
-      return new FileReads(servers);
+      return new FileReads(
+          EngineMeter.open(MeterKind.PROC_CPU, engine.footprint(), FileReads::sources));
     } catch (NoMeterException _) {
-      return new FileReads(List.of());
+      return new FileReads(new EngineMeter(MeterKind.NONE, List.of(), List.of()));
     }
   }
 
-  /**
-   * Returns the bytes since some fixed moment, by the counter's id; empty where they are hidden.
-   */
+  private static List<CostSource> sources(Footprint server) throws NoMeterException {
+    if (server instanceof Footprint.Processes processes) {
+      return List.of(ProcessBytes.open(processes, Counter.FILE_READ));
+    }
+    throw new NoMeterException(server.whyNoGroup());
+  }
+
+  /** Returns the bytes since some moment, by the counter's id; nothing where they are hidden. */
   @Override
   public Map<String, Long> get() {
-    Reading sum = new Reading.Measured(0);
-    for (CostSource server : servers) {
-      Map<Counter, Reading> read = new EnumMap<>(Counter.class);
-      server.read(read);
-      sum = sum.plus(read.get(Counter.FILE_READ));
-    }
-    return !servers.isEmpty() && sum instanceof Reading.Measured(double bytes)
+    return meter.read().counters().get(Counter.FILE_READ) instanceof Reading.Measured(double bytes)
         ? Map.of(Counter.FILE_READ.id(), (long) bytes)
         : Map.of();
+  }
+
+  @Override
+  public void close() {
+    meter.close();
   }
 }

@@ -14,9 +14,7 @@ import dev.sqldyno.measure.proc.ProcessBytes;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.process.ProcessGroup;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A meter of an engine's other use of the hardware: user and kernel time apart, context switches,
@@ -34,20 +32,19 @@ final class HardwareMeter {
    * @param meter the engine's; where it counts instructions, perf makes switches dearer already
    */
   static EngineMeter open(Footprint footprint, MeterKind meter) {
-    if (footprint instanceof Footprint.Nodes cluster) {
-      Map<String, EngineMeter> nodes = new LinkedHashMap<>();
-      cluster.nodes().forEach((name, node) -> nodes.put(name, open(node, meter)));
-      return new EngineMeter(meter, List.of(), List.of(), nodes);
-    }
+    return EngineMeter.open(meter, footprint, server -> sources(server, meter));
+  }
+
+  private static List<CostSource> sources(Footprint server, MeterKind meter) {
     HardwareMeter opened = new HardwareMeter();
-    if (!(footprint instanceof Footprint.Processes engine)) {
+    if (!(server instanceof Footprint.Processes engine)) {
       opened.lack(
-          footprint.whyNoGroup(),
+          server.whyNoGroup(),
           Counter.CPU_USER,
           Counter.CPU_KERNEL,
           Counter.CONTEXT_SWITCHES,
           Counter.PROCESS_READ);
-      return new EngineMeter(meter, List.of(), opened.sources);
+      return opened.sources;
     }
     opened.add(
         () ->
@@ -67,7 +64,7 @@ final class HardwareMeter {
         Counter.DEVICE_WRITTEN)) {
       opened.add(() -> ProcessBytes.open(engine, Counter.PROCESS_READ), Counter.PROCESS_READ);
     }
-    return new EngineMeter(meter, List.of(), opened.sources);
+    return opened.sources;
   }
 
   @FunctionalInterface

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** The load of a workload's tables, which are made anew for each window. */
 final class LoadWork extends Work {
@@ -35,17 +34,19 @@ final class LoadWork extends Work {
       return new Result(fill(), 1, Optional.empty());
     }
     SizeMeter asked = new SizeMeter(trial.engine().engine(), List.of(), trial.connection());
-    FileReads files = FileReads.open(trial.engine());
-    Supplier<Map<String, Long>> counted =
-        () -> {
-          Map<String, Long> totals = asked.bufferTotals();
-          totals.putAll(files.get());
-          return totals;
-        };
     try (EngineCpu engineCpu = EngineCpu.open(trial.engine());
-        LoadCourse course = new LoadCourse(plan::sent, engineCpu, counted, Duration.ofSeconds(1))) {
+        FileReads files = FileReads.open(trial.engine());
+        LoadCourse course =
+            new LoadCourse(
+                plan::sent, engineCpu, () -> totals(asked, files), Duration.ofSeconds(1))) {
       return new Result(fill(), 1, Optional.of(course.end()));
     }
+  }
+
+  private static Map<String, Long> totals(SizeMeter asked, FileReads files) {
+    Map<String, Long> totals = asked.bufferTotals();
+    totals.putAll(files.get());
+    return totals;
   }
 
   private long fill() throws SQLException {
