@@ -44,8 +44,8 @@ public record MachineDisturbance(State state, List<String> reasons) {
   /** Returns what could not be seen in some of the windows, and why, such as "throttled: …". */
   public static List<String> unseen(List<Conditions> windows) {
     return Stream.of(MachineCondition.values())
-        .flatMap(
-            condition -> condition.unseen(windows).stream().map(why -> condition.id() + ": " + why))
+        .flatMap(condition ->
+            condition.unseen(windows).stream().map(why -> condition.words() + ": " + why))
         .toList();
   }
 }

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RedactingStream;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.LogTail;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +27,7 @@ final class ServiceLog {
   /** The time in which the output of ended processes is read. */
   private static final Duration REST = Duration.ofSeconds(2);
 
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int BUFFER_BYTES = 64 << 10;
 
   private final ServiceStart start;
@@ -46,13 +48,10 @@ final class ServiceLog {
   private static Path pipe(Path folder) {
     Path pipe = folder.resolve("output");
     try {
-      Process made =
-          new ProcessBuilder("mkfifo", "-m", "600", pipe.toString())
-              .redirectErrorStream(true)
-              .start();
-      String complaint = new String(made.getInputStream().readAllBytes());
-      if (made.waitFor() != 0) {
-        throw new IOException(complaint.strip());
+      CommandResult made =
+          CommandResult.of(new ProcessBuilder("mkfifo", "-m", "600", pipe.toString()), PATIENCE);
+      if (!made.isSuccess()) {
+        throw new IOException(made.printed().strip());
       }
       return pipe;
     } catch (IOException e) {
