@@ -110,7 +110,9 @@ final class MeasurementText {
   }
 
   private static Reading net(Cost cost, Cost idle, Counter counter) {
-    return cost.get(counter).minus(idle.get(counter).times(cost.wallNanos() / idle.wallNanos()));
+    Reading byTime = idle.get(counter).times(cost.wallNanos() / idle.wallNanos());
+    return cost.get(counter)
+        .minus(counter == Counter.INSTRUCTIONS_USER ? cost.idleInstructions(byTime) : byTime);
   }
 
   private Reading settle(CommandCost run, Counter counter) {

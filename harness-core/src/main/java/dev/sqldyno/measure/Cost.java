@@ -64,6 +64,15 @@ public record Cost(
     return meteredNanos - wallNanos;
   }
 
+  /**
+   * Returns the user instructions that the engine would have executed without work, too: what its
+   * threads counted of them, else those that it executes idle in as much time.
+   */
+  public Reading idleInstructions(Reading byTime) {
+    Reading counted = get(Counter.INSTRUCTIONS_IDLE);
+    return counted instanceof Reading.Measured ? counted : byTime;
+  }
+
   /** Returns the reading; unavailable where the meter lacks that counter. */
   public Reading get(Counter counter) {
     return counters.getOrDefault(

@@ -9,6 +9,12 @@ public interface CostSource extends AutoCloseable {
   /** Puts the current totals, or the reason why a counter cannot be read now. */
   void read(Map<Counter, Reading> into);
 
+  /** Begins to watch an engine that nobody uses, to know its idle work in later windows. */
+  default void beginIdle() {}
+
+  /** Ends that. */
+  default void endIdle() {}
+
   /** Closes open files and connections, if any. */
   @Override
   default void close() {}

@@ -13,6 +13,8 @@ public enum Counter implements Word {
   INSTRUCTIONS_USER("instructions"),
   /** CPU instructions retired in kernel mode. */
   INSTRUCTIONS_KERNEL("instructions"),
+  /** Those in user mode that the engine executes in loops of its own, used or not. */
+  INSTRUCTIONS_IDLE("instructions"),
   /** CPU cycles, user and kernel together, where the PMU has a counter left for them. */
   CYCLES("cycles"),
   /** CPU time in user mode, in nanoseconds, where the kernel accounts for it exactly. */

@@ -75,18 +75,41 @@ final class CountsFile implements AutoCloseable {
    * @throws IOException if the file was cut off, or cannot be read
    */
   Counts read() throws IOException {
+    return sums(0, RECORDS);
+  }
+
+  /**
+   * Reads what each thread has counted, by the number of its record.
+   *
+   * @throws IOException if the file was cut off, or cannot be read
+   */
+  List<Counts> threads() throws IOException {
+    List<Counts> threads = new ArrayList<>();
+    int records = records();
+    for (int n = 0; n < records; n++) {
+      threads.add(sums(n, n + 1));
+    }
+    return threads;
+  }
+
+  private int records() throws IOException {
+    return (int) Math.min(longs(0, 2).get(1), RECORDS);
+  }
+
+  /** Reads the sums over the records from one number to another, which is not read. */
+  Counts sums(int from, int to) throws IOException {
     if (channel.size() < length) {
       throw new IOException("it was cut off: is the engine still running?");
     }
     length = channel.size();
     LongBuffer head = longs(0, 4);
-    int records = (int) Math.min(head.get(1), RECORDS);
+    int end = (int) Math.min(head.get(1), to);
     int blocks = (int) Math.min(head.get(2) + 1, BLOCKS);
     int files = (int) Math.min(head.get(3) + 1, FILES);
     long[] calls = new long[CALLS];
     long[] bytes = new long[CALLS];
     long[] executed = new long[blocks];
-    for (int n = 0; n < records; n++) {
+    for (int n = from; n < end; n++) {
       long at = HEAD_BYTES + (long) n * RECORD_BYTES;
       LongBuffer record = longs(at, 2 * CALLS + blocks);
       add(record, 0, calls);

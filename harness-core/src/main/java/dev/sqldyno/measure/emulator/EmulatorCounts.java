@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -29,6 +30,8 @@ public final class EmulatorCounts implements CostSource {
   private final Symbols symbols;
   private Optional<Counts> before = Optional.empty();
   private Optional<Counts> last = Optional.empty();
+  private List<Counts> idleBegin = List.of();
+  private Optional<IdleWork> idle = Optional.empty();
 
   private EmulatorCounts(Path path) throws IOException {
     this.path = path;
@@ -62,6 +65,7 @@ public final class EmulatorCounts implements CostSource {
   @Override
   public void read(Map<Counter, Reading> into) {
     into.put(Counter.INSTRUCTIONS_USER, instructions());
+    idle.ifPresent(work -> into.put(Counter.INSTRUCTIONS_IDLE, work.read()));
     into.put(Counter.INSTRUCTIONS_KERNEL, NO_KERNEL);
     into.put(Counter.CPU, NO_TIME);
   }
@@ -76,6 +80,25 @@ public final class EmulatorCounts implements CostSource {
     } catch (IOException e) {
       return new Reading.Unavailable("%s cannot be read: %s".formatted(path, Reason.of(e)));
     }
+  }
+
+  @Override
+  public void beginIdle() {
+    try {
+      idleBegin = file.threads();
+    } catch (IOException _) {
+      idleBegin = List.of();
+    }
+  }
+
+  @Override
+  public void endIdle() {
+    try {
+      idle = Optional.of(IdleWork.of(file, idleBegin));
+    } catch (IOException _) {
+      idle = Optional.empty();
+    }
+    idleBegin = List.of();
   }
 
   /**

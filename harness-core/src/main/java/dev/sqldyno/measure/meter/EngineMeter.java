@@ -202,6 +202,18 @@ public record EngineMeter(
     return new Totals(System.nanoTime(), counters);
   }
 
+  /** Begins to watch the idle engine; see {@link CostSource#beginIdle}. */
+  public void beginIdle() {
+    sources.forEach(CostSource::beginIdle);
+    nodes.values().forEach(EngineMeter::beginIdle);
+  }
+
+  /** Ends that. */
+  public void endIdle() {
+    sources.forEach(CostSource::endIdle);
+    nodes.values().forEach(EngineMeter::endIdle);
+  }
+
   /**
    * Returns what was executed between the last two readings, by function; see {@link
    * EmulatorCounts#executed}. Empty for all other meters.

@@ -12,6 +12,7 @@ import dev.sqldyno.measure.client.ClientMeter;
 import dev.sqldyno.measure.host.HostMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -70,6 +71,21 @@ public final class Metering implements AutoCloseable {
   /** Returns what the last window executed; see {@link EngineMeter#executed}. */
   public Optional<Supplier<CodeCounts>> executed() {
     return engine.executed();
+  }
+
+  /**
+   * Returns the engine's cost over that time, in which nobody uses it. It does not wait if no meter
+   * reaches the engine.
+   */
+  public Cost idle(Duration length) throws InterruptedException {
+    engine.beginIdle();
+    begin();
+    if (meter() != MeterKind.NONE) {
+      Thread.sleep(length);
+    }
+    Cost cost = end().engineAlone();
+    engine.endIdle();
+    return cost;
   }
 
   /** Begins a window; call it last before the work. */

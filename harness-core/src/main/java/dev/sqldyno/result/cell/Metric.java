@@ -40,7 +40,8 @@ public enum Metric {
    * Returns the metric over a part of the sample's window.
    *
    * <p>net = gross − (idle cost ÷ idle wall) × the time that the meter's readings span, which is
-   * longer than the part where it answers late; see {@link MeterDelay}
+   * longer than the part where it answers late; see {@link MeterDelay}. Where the engine's threads
+   * counted what they execute idle: gross − that
    */
   Reading of(Sample sample, WindowPart part, CostBasis basis) {
     return of(sample, part, basis, cost -> cost);
@@ -60,7 +61,13 @@ public enum Metric {
         .whyNoNet(this)
         .<Reading>map(Reading.Unavailable::new)
         .orElseGet(() ->
-            gross.minus(idle(whose.apply(sample.idle()), part.nanos(sample, Cost::meteredNanos))));
+            gross.minus(
+                part.sum(sample, cost -> idle(whose.apply(cost), whose.apply(sample.idle())))));
+  }
+
+  private Reading idle(Cost cost, Cost idle) {
+    Reading byTime = idle(idle, cost.meteredNanos());
+    return this == USER_INSTRUCTIONS ? cost.idleInstructions(byTime) : byTime;
   }
 
   /** Returns the statement's CPU time, less the idle burn while its meter was late. */

@@ -57,9 +57,11 @@ public final class CommandMeter {
    */
   public Cost idle(Duration length) throws InterruptedException {
     try (OutageWatch outage = OutageWatch.on(engine, patience, () -> {})) {
+      meter.beginIdle();
       Totals start = meter.read();
       Thread.sleep(length);
       Totals end = meter.read();
+      meter.endIdle();
       outage.requireAlive("while it was idle");
       return end.since(start);
     }

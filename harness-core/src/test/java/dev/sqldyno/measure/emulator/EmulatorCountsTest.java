@@ -120,6 +120,49 @@ class EmulatorCountsTest {
     }
   }
 
+  /** MySQL's thread that governs the log files, as it was counted: 2,394 instructions a round. */
+  @Test
+  void aThreadsIdleWorkIsTheRoundsOfItsLoopWhateverTheTime() throws IOException {
+    int governor = 1;
+    written.records(2);
+    written.block(2, 1, 994, 0x2000);
+    written.block(3, 1, 140, 0x3000);
+    written.block(4, 1, 500, 0x4000);
+    try (EmulatorCounts counts = EmulatorCounts.open(written.file())) {
+      assertThat(idle(counts)).as("before it is watched").isNegative();
+      counts.beginIdle();
+      executed(governor, 200, 2_000, 1);
+      counts.endIdle();
+      assertThat(idle(counts)).isZero();
+      executed(governor, 572, 5_720, 1);
+      written.executed(0, 1, 5_000);
+      assertThat(idle(counts)).isEqualTo(372 * 2_394);
+      executed(governor, 582, 5_820, 40);
+      assertThat(idle(counts)).as("and what else it does counts").isEqualTo(382 * 2_394);
+    }
+  }
+
+  @Test
+  void aThreadThatStatementsWakeUpHasNoMoreRoundsThanWaitsInVain() throws IOException {
+    written.block(2, 1, 900, 0x2000);
+    written.block(3, 1, 50, 0x3000);
+    written.block(4, 1, 500, 0x4000);
+    try (EmulatorCounts counts = EmulatorCounts.open(written.file())) {
+      counts.beginIdle();
+      executed(0, 20, 20, 0);
+      counts.endIdle();
+      executed(0, 220, 25, 0);
+      assertThat(idle(counts)).isEqualTo(5 * 950);
+    }
+  }
+
+  /** Writes how often a thread has executed blocks 2, 3 and 4. */
+  private void executed(int record, long second, long third, long fourth) throws IOException {
+    written.executed(record, 2, second);
+    written.executed(record, 3, third);
+    written.executed(record, 4, fourth);
+  }
+
   @Test
   void whatIsNoEmulatorsFileIsRefused() throws IOException {
     Path other = Files.writeString(folder.resolve("other"), "a log\n");
@@ -149,8 +192,19 @@ class EmulatorCountsTest {
   }
 
   private static Reading instructions(EmulatorCounts counts) {
+    return read(counts, Counter.INSTRUCTIONS_USER);
+  }
+
+  /** Returns the instructions of idle work; -1 if none were counted apart. */
+  private static long idle(EmulatorCounts counts) {
+    return read(counts, Counter.INSTRUCTIONS_IDLE) instanceof Reading.Measured(double value)
+        ? Math.round(value)
+        : -1;
+  }
+
+  private static Reading read(EmulatorCounts counts, Counter counter) {
     Map<Counter, Reading> read = new EnumMap<>(Counter.class);
     counts.read(read);
-    return read.get(Counter.INSTRUCTIONS_USER);
+    return read.get(counter);
   }
 }

@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
@@ -19,6 +20,7 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +75,15 @@ class MeasuredCellTest {
     assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(1e6);
     assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))).isEqualTo(0.99e6);
     assertThat(mean(cell.perRow(Metric.CPU, WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(5e5);
+  }
+
+  @Test
+  void whatThreadsCountedOfTheirIdleWorkIsSubtractedAndNotItsRate() {
+    Cost counted = new Cost(1e9, Map.of(Counter.INSTRUCTIONS_IDLE, new Measured(1e8)));
+    Sample plain =
+        sample(cost(1e9, 0, 9e8, 0).with(counted), Optional.empty(), cpu(1e9, 2e8), QUIET);
+    MeasuredCell cell = cell(with(plain, MeterKind.INSTRUCTIONS_EMULATED, cost(1e9, 0, 5e8, 0)));
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))).isEqualTo(8e5);
   }
 
   @Test

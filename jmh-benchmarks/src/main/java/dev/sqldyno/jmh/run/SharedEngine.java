@@ -106,7 +106,7 @@ public record SharedEngine(
             EngineInfo.of(running, connection, metering.meter(), metering.whyNotHigher()));
       }
       if (lendable()) {
-        IdleCost.write(IdleCost.measure(metering, idle), handedOver(".idle"));
+        IdleCost.write(metering.idle(idle), handedOver(".idle"));
       }
     }
   }

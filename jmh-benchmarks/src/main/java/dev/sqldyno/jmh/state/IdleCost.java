@@ -3,7 +3,8 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.measure.Cost;
-import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.meter.Metering;
 import dev.sqldyno.provision.ProvisionException;
 import java.nio.file.Path;
@@ -15,16 +16,10 @@ public final class IdleCost {
   private static final OwnFiles FILES =
       new OwnFiles(ProvisionException::new, "is the run that wrote it still alive?");
 
-  private IdleCost() {}
+  /** Fewer instructions a second are subtracted by time, which is exact enough for them. */
+  private static final double POLLING = 20_000;
 
-  /** Measures the cost over that time. Does not wait if no meter reaches the engine. */
-  public static Cost measure(Metering metering, Duration length) throws InterruptedException {
-    metering.begin();
-    if (metering.meter() != MeterKind.NONE) {
-      Thread.sleep(length);
-    }
-    return metering.end().engineAlone();
-  }
+  private IdleCost() {}
 
   /** Writes a measured cost to a file for the forks. */
   public static void write(Cost idle, Path file) {
@@ -36,6 +31,12 @@ public final class IdleCost {
     Optional<Path> known = BenchmarkEngines.handedOver(engine + ".idle");
     return known.isPresent()
         ? FILES.json(known.get(), FILES.present(known.get()), Cost.class)
-        : measure(metering, length);
+        : metering.idle(length);
+  }
+
+  /** Returns whether an emulated engine works by the clock. */
+  static boolean isPolling(Cost idle) {
+    return idle.get(Counter.INSTRUCTIONS_USER) instanceof Reading.Measured(double instructions)
+        && instructions / idle.wallNanos() * 1e9 > POLLING;
   }
 }

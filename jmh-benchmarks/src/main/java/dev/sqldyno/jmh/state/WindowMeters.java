@@ -29,7 +29,7 @@ final class WindowMeters implements AutoCloseable {
   private final ForkConfiguration fork;
   private final Metering metering;
   private final WaitMeter waits;
-  private final Cost idle;
+  private Cost idle;
   private Optional<Profiling> profiling = Optional.empty();
   private Optional<Ended> ended = Optional.empty();
   private Totals sizes;
@@ -55,12 +55,16 @@ final class WindowMeters implements AutoCloseable {
   }
 
   /** Begins a window, once the work is prepared. */
-  void begin(boolean warmUp) throws SQLException {
+  void begin(boolean warmUp) throws SQLException, InterruptedException {
     if (trial.beginsSettled()) {
       trial.engine().settleFurther(work.settleStatements());
     }
     sizes = trial.beginsSettled() ? sizeMeter().read() : sizeMeter().counts();
     WorkloadSql.run(trial.connection(), lab().hold());
+    if (trial.isEmulated() && !warmUp && IdleCost.isPolling(idle)) {
+      // right before the window, since what a poll costs depends on what was done before
+      idle = metering.idle(fork.idle());
+    }
     if (fork.profiled() && !warmUp) {
       beginProfile();
     }
