@@ -52,10 +52,15 @@ final class ForkProgress {
   }
 
   private final Path file;
-  private volatile Phase phase = new Phase("", "", () -> 0, OptionalLong.empty(), 0);
+  private volatile Phase phase = first();
 
   private ForkProgress(Path file) {
     this.file = file;
+  }
+
+  /** The phase before the first that is named. */
+  static Phase first() {
+    return new Phase("starting", "", () -> 0, OptionalLong.empty(), System.nanoTime());
   }
 
   /** Starts writing until this JVM ends; without a parent nothing is written. */

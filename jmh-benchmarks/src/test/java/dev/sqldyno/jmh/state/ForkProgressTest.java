@@ -23,6 +23,11 @@ class ForkProgressTest {
     assertThat(phase(0, OptionalLong.empty()).text(MINUTE)).isEqualTo("loading, 60 s");
   }
 
+  @Test
+  void whatAForkDoesBeforeItSaysWhatHasANameAndATimeOfItsOwn() {
+    assertThat(ForkProgress.first().text(System.nanoTime())).isEqualTo("starting, 0 s");
+  }
+
   private static Phase phase(long done, OptionalLong all) {
     return new Phase("loading", "rows", () -> done, all, 0);
   }
