@@ -4,6 +4,7 @@ package dev.sqldyno.cli.compare;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.cli.options.BudgetOptions;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.report.document.Block;
@@ -49,7 +50,7 @@ public final class HistoryCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(
-      arity = "2..*",
+      arity = "1..*",
       paramLabel = "RUN",
       description = "Folders of runs, in any order: they are sorted by when they began.")
   private List<Path> folders;
@@ -64,6 +65,10 @@ public final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (folders.size() < 2) {
+      throw new UsageException(
+          "a history needs two runs or more, and %s is one".formatted(folders.getFirst()));
+    }
     History history =
         History.of(folders.stream().map(RunFolder::open).toList(), threshold.orElseThrow());
     PrintWriter out = spec.commandLine().getOut();
