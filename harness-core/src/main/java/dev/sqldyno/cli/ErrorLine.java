@@ -10,6 +10,8 @@ import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.MissingParameterException;
@@ -20,6 +22,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Prints what went wrong in one line on standard error, and the stack trace only if asked for. */
 public final class ErrorLine {
   static final String PREFIX = "sqldyno: ";
+
+  /** What picocli says of NAME=VALUE without a value. */
+  private static final Pattern NO_PAIR =
+      Pattern.compile(
+          "Value for option option '(.+)' \\((.+)\\) should be in KEY=VALUE format but was (.*)",
+          Pattern.DOTALL);
 
   private ErrorLine() {}
 
@@ -92,7 +100,12 @@ public final class ErrorLine {
           .formatted(error.getCommandLine().getCommandSpec().qualifiedName());
     }
     if (!(error instanceof UnmatchedArgumentException unmatched)) {
-      return OneLine.of(error.getMessage());
+      Matcher noPair = NO_PAIR.matcher(error.getMessage());
+      return OneLine.of(
+          noPair.matches()
+              ? "Invalid value for option '%s': '%s' is not %s"
+                  .formatted(noPair.group(1), noPair.group(3), noPair.group(2))
+              : error.getMessage());
     }
     String wrong = unmatched.getUnmatched().getFirst();
     if (unmatched.isUnknownOption()) {

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.jmeter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -65,6 +66,8 @@ public final class PlanXml {
           e);
     } catch (SAXException e) {
       throw new JMeterException("%s is no plan of JMeter: %s".formatted(plan, e.getMessage()), e);
+    } catch (NoSuchFileException e) {
+      throw new JMeterException("there is no plan " + plan, e);
     } catch (IOException | ParserConfigurationException e) {
       throw new JMeterException("cannot read %s: %s".formatted(plan, e.getMessage()), e);
     }

@@ -100,6 +100,19 @@ class PlanUsageTest {
   }
 
   @Test
+  void aPropertyWithoutAValueIsRefusedInTheOptionsOwnWords() {
+    assertThat(run("run", "bookings-closed", "-Jusers")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("Invalid value for option '-J': 'users' is not NAME=VALUE;");
+  }
+
+  @Test
+  void aPlanThatIsNotThereIsNamedOnce() {
+    assertThat(run("run", "nothere.jmx")).isEqualTo(1);
+    assertThat(err.toString()).matches("sqldyno: there is no plan /\\S+/nothere.jmx\n");
+  }
+
+  @Test
   void anUnknownPlanIsAnsweredWithTheNearestOne() {
     assertThat(run("run", "booking-closed")).isEqualTo(2);
     assertThat(err.toString())
