@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.cli.Subcommand;
 import dev.sqldyno.cli.options.BudgetOptions;
@@ -27,7 +28,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -108,12 +111,13 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
   @Option(
       names = "--users",
       paramLabel = "N",
+      converter = BudgetOptions.Count.class,
       description = {
         "Users in the closed and slow scenarios (default by size: 4, 8 or 500).",
         "If there are more than eight, eight start first and run until the service's JIT compilers"
             + " are idle, for at most a third of the warm-up."
       })
-  private int users;
+  private OptionalInt users = OptionalInt.empty();
 
   @Option(
       names = "--aot",
@@ -157,13 +161,10 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     Optional<StackRunOptions> before = place.resumed(Half.SERVICES, StackRunOptions.class);
     before.ifPresent(this::sameAs);
     before.ifPresent(run -> Builds.requireSame(catalog, List.of(run.engine())));
-    if (users < 0) {
-      throw new UsageException("--users must be 1 or more, not " + users);
-    }
     ServiceEffort usual = ServiceEffort.of(size);
     ServiceEffort effort =
         usual.with(
-            users == 0 ? usual.users() : users,
+            users.orElse(usual.users()),
             repeated.or(before.map(StackRunOptions::budget).orElse(usual.budget())),
             chosen(usual),
             delay);
@@ -220,23 +221,26 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     engines.durability(before.durability());
     size = before.size();
     scenarios = before.scenarios().stream().map(Scenario::id).toList();
-    users = before.users();
+    users = OptionalInt.of(before.users());
     aot = before.aot();
     delay = before.delay();
   }
 
   /** Returns the chosen scenarios; a property of a Maven build may be empty. */
   private List<Scenario> chosen(ServiceEffort usual) {
-    List<String> words = scenarios.stream().filter(word -> !word.isBlank()).toList();
-    try {
-      return words.isEmpty()
-          ? usual.scenarios()
-          : words.stream()
-              .map(word -> Scenario.valueOf(word.strip().toUpperCase(Locale.ROOT)))
-              .toList();
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          "unknown scenario in %s (there are: %s)".formatted(words, List.of(Scenario.values())), e);
+    List<Scenario> chosen =
+        scenarios.stream()
+            .filter(word -> !word.isBlank())
+            .map(word -> scenario(word.strip().toLowerCase(Locale.ROOT)))
+            .toList();
+    return chosen.isEmpty() ? usual.scenarios() : chosen;
+  }
+
+  private static Scenario scenario(String word) {
+    List<String> known = Stream.of(Scenario.values()).map(Scenario::toString).toList();
+    if (!known.contains(word)) {
+      throw new UsageException(Nearest.unknown("scenario", word, known));
     }
+    return Scenario.valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

@@ -32,6 +32,18 @@ class ServicesUsageTest {
     assertOneLine("unknown engine 'postgresq'; did you mean 'postgresql'?");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--users     | 0     | '0' is not 1 or more",
+        "--scenarios | close | unknown scenario 'close'; did you mean 'closed'?"
+      })
+  void aValueThatIsNoneIsRefusedBeforeAnythingStarts(String option, String value, String words) {
+    assertThat(run("services", option, value)).isEqualTo(2);
+    assertOneLine(words);
+  }
+
   /** A Maven build passes on whatever begins like one of these. */
   @ParameterizedTest
   @CsvSource(
