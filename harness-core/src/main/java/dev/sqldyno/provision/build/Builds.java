@@ -95,10 +95,17 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
       throw new IllegalArgumentException(
           known.isEmpty()
               ? "the resumed run has no builds: leave --engines out"
-              : "a run does not record the paths of its builds. To resume it, add --engines %s"
-                  .formatted(
-                      known.stream().map(id -> id + "=PATH").collect(Collectors.joining(","))));
+              : "a run does not record the paths of its builds. To resume it, add" + toName(before));
     }
+  }
+
+  /** Returns the option that names the builds among these engines; empty if none is one. */
+  public static String toName(List<String> engines) {
+    return ids(engines).stream()
+        .map(id -> id + "=PATH")
+        .collect(
+            Collectors.collectingAndThen(
+                Collectors.joining(","), all -> all.isEmpty() ? "" : " --engines " + all));
   }
 
   /** Returns the option that gives a command these builds again; empty if there are none. */
@@ -177,7 +184,11 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     return engine.isWrittenFor(build.version().replaceFirst("^(\\d+)\\D*$", "$1"))
         ? Optional.empty()
         : Optional.of(
-            "%s: version %s, for which nothing here was tried: it gets the settings of the nearest of %s"
-                .formatted(build.id(), build.version(), String.join(", ", engine.versions())));
+            "%s: version %s, for which nothing here was tried: it gets the settings of %s%s"
+                .formatted(
+                    build.id(),
+                    build.version(),
+                    engine.versions().size() > 1 ? "the nearest of " : "",
+                    String.join(", ", engine.versions())));
   }
 }

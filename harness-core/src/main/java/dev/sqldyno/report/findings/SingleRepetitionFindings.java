@@ -3,6 +3,7 @@ package dev.sqldyno.report.findings;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.document.Unit;
@@ -19,6 +20,7 @@ import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
 
 /** The findings of a run of one repetition, which ranks nothing, and what to type next. */
 final class SingleRepetitionFindings {
@@ -47,6 +49,9 @@ final class SingleRepetitionFindings {
     info.part("bench").stream()
         .flatMap(part -> part.options().stream())
         .forEach(options -> {
+          command.append(
+              Builds.toName(
+                  options.path("engines").values().stream().map(JsonNode::asString).toList()));
           if (!options.path("own").path("workloads").isEmpty()) {
             command.append(" --workload-folder DIR");
           }
@@ -58,6 +63,9 @@ final class SingleRepetitionFindings {
               .values()
               .forEach(engine ->
                   command.append(" --external ").append(engine.asString()).append("=URL"));
+          if (options.path("loadWorkers").asInt(0) > 0) {
+            command.append(" --load-workers HOST:PORT,… --secret-file FILE");
+          }
         });
     return command.toString();
   }

@@ -64,13 +64,16 @@ class FindingsTest {
     Map<String, Object> options =
         Map.of(
             "own", Map.of("engines", List.of(), "workloads", List.of("orders")),
-            "external", List.of("postgresql"));
+            "external", List.of("postgresql"),
+            "engines", List.of("postgresql", "tidb:mine"),
+            "loadWorkers", 2);
     RunInfo.Part part = new RunInfo.Part(true, List.of(OwnFiles.JSON.valueToTree(options)));
     RunInfo info = ExampleRun.info("run");
     assertThat(
             SingleRepetitionFindings.twoMore(
                 info.with(Map.of("bench", part), info.engines(), info.gaps())))
-        .endsWith("results/run --repetitions 3 --workload-folder DIR --external postgresql=URL");
+        .endsWith(
+            "results/run --repetitions 3 --engines tidb:mine=PATH --workload-folder DIR --external postgresql=URL --load-workers HOST:PORT,… --secret-file FILE");
     assertThat(SingleRepetitionFindings.twoMore(info)).endsWith("--repetitions 3");
   }
 

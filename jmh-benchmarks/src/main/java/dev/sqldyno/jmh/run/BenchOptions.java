@@ -2,14 +2,18 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.EngineOptions;
+import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.record.RunPlace;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.remote.LoadWorkers;
@@ -18,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The options of a bench run.
@@ -69,6 +74,21 @@ record BenchOptions(
     EngineId id = EngineId.parse(engine.id());
     String outside = id.inLab(false).toString();
     return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
+  }
+
+  /** Returns what a command must be given again to resume this run. */
+  String again() {
+    return Builds.again(catalog)
+        + UserFolder.ENGINES.again(EngineFolderOption.NAME)
+        + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME)
+        + external.entrySet().stream()
+            .map(each -> " --external %s=%s".formatted(each.getKey(), each.getValue().url()))
+            .collect(Collectors.joining())
+        + workers
+            .map(all ->
+                " --load-workers %s --secret-file %s"
+                    .formatted(String.join(",", all.addresses()), all.secretFile()))
+            .orElse("");
   }
 
   /** Compiles a cell for an engine, at the size at which that is measured. */

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.MetricsOption;
-import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
@@ -60,11 +56,7 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
     int failed =
         run.run(
             BenchMatrix.of(options, present, folder),
-            "To resume: scripts/sqldyno bench --resume "
-                + folder.path()
-                + Builds.again(options.catalog())
-                + UserFolder.ENGINES.again(EngineFolderOption.NAME)
-                + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME));
+            "To resume: scripts/sqldyno bench --resume " + folder.path() + options.again());
     if (!folder.info().complete()) {
       return failed;
     }

@@ -93,6 +93,9 @@ final class MixOptions {
   /** Returns the load workers, if there are any. */
   Optional<LoadWorkers> workers() {
     if (loadWorkers.isEmpty()) {
+      if (secretFile.isPresent()) {
+        throw new IllegalArgumentException("--secret-file is for " + LOAD_WORKERS + ": name them");
+      }
       return Optional.empty();
     }
     Path secret =

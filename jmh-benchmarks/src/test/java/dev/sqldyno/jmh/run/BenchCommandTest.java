@@ -165,6 +165,12 @@ class BenchCommandTest {
   }
 
   @Test
+  void aSecretFileWithoutLoadWorkersIsAnError() {
+    assertThat(error("--secret-file=secret", "--workloads=ycsb"))
+        .contains("--secret-file is for --load-workers: name them");
+  }
+
+  @Test
   void threadsOfAWorkloadWithoutAMixAreAnErrorThatNamesThoseWithOne() {
     assertThat(error("--threads=4", "--workloads=dml-sweep,features"))
         .contains("--threads: no operation to measure is a mix of clients; workloads with one are ")
