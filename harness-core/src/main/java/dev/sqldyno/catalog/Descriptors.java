@@ -107,7 +107,10 @@ public final class Descriptors {
     String text =
         folder
             .read(path)
-            .orElseThrow(() -> new CatalogException(folder.nameOf(path) + ": no such file"));
+            .orElseThrow(() ->
+                new CatalogException(
+                    "%s: no such file; each folder in the one that was named needs it",
+                    folder.nameOf(path)));
     if (text.length() > LONGEST) {
       throw new CatalogException(
           "%s: it is too long for a descriptor; copy another one", folder.nameOf(path));
@@ -127,8 +130,11 @@ public final class Descriptors {
       throw at(folder, path, List.of(e.getPropertyName()), ParseError.explain(e, "YAML"));
     } catch (JacksonException e) {
       throw new CatalogException(
-          "%s:%d: %s"
-              .formatted(folder.nameOf(path), ParseError.line(e), ParseError.explain(e, "YAML")),
+          "%s%s: %s"
+              .formatted(
+                  folder.nameOf(path),
+                  change.isEmpty() ? ":" + ParseError.line(e) : " as " + given.get("id"),
+                  ParseError.explain(e, "YAML")),
           e);
     }
   }

@@ -40,6 +40,13 @@ class OtherVersionTest {
   }
 
   @Test
+  void whatWasTypedAndIsWrongIsNamedAndNoLineOfTheFile() {
+    assertThatThrownBy(() -> Catalog.load().engine("postgresql+cluster.nodes=1"))
+        .hasMessageEndingWith(
+            "engine.yaml as postgresql+cluster.nodes=1: a cluster has 2 to 9 nodes, not 1");
+  }
+
+  @Test
   void anEarlierVersionHasWhatDiffersBeforeEachLaterOne() {
     Catalog catalog = Catalog.load();
     Engine v18 = catalog.engine("postgresql:18");
