@@ -93,11 +93,16 @@ public record ProvisionOptions(
      * postgresql:17} {@code SQLDYNO_POSTGRESQL_17_USER} and so on.
      */
     public static External fromEnvironment(String engineId, String url) {
-      String variable = "SQLDYNO_" + engineId.toUpperCase(Locale.ROOT).replaceAll("\\W", "_") + "_";
       return new External(
           url,
-          System.getenv().getOrDefault(variable + "USER", ""),
-          new Secret(System.getenv().getOrDefault(variable + "PASSWORD", "")));
+          System.getenv().getOrDefault(variable(engineId, "USER"), ""),
+          new Secret(System.getenv().getOrDefault(variable(engineId, "PASSWORD"), "")));
+    }
+
+    /** Returns the name of the environment variable that has this of the engine. */
+    public static String variable(String engineId, String what) {
+      return "SQLDYNO_%s_%s"
+          .formatted(engineId.toUpperCase(Locale.ROOT).replaceAll("\\W", "_"), what);
     }
   }
 

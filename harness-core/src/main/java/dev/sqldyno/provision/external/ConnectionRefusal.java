@@ -4,6 +4,7 @@ package dev.sqldyno.provision.external;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.ProvisionOptions.External;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;
 import java.util.List;
@@ -27,8 +28,8 @@ final class ConnectionRefusal {
     String problem =
         ofFolder(engine, causes)
             .or(() -> ofEncryption(causes))
-            .orElseGet(
-                () -> ofState(address, Objects.requireNonNullElse(refusal.getSQLState(), "")));
+            .orElseGet(() ->
+                ofState(engine, address, Objects.requireNonNullElse(refusal.getSQLState(), "")));
     String reason = Objects.requireNonNullElse(refusal.getMessage(), "no reason given");
     return "%s at %s %s. The driver says: %s"
         .formatted(
@@ -54,11 +55,16 @@ final class ConnectionRefusal {
   }
 
   /** Chooses by the classes of SQLSTATE that the SQL standard and all drivers share. */
-  private static String ofState(Address address, String state) {
+  private static String ofState(Engine engine, Address address, String state) {
     return switch (state.isEmpty() ? "" : state.substring(0, 2)) {
       case "28" ->
-          "refuses user '%s' or its password, or takes that user by TLS only. Correct them, or choose TLS in the URL"
-              .formatted(address.user());
+          address.user().isEmpty()
+              ? "takes nobody without a name. Name the user by --user, or for --external by %s and %s in the environment"
+                  .formatted(
+                      External.variable(engine.id(), "USER"),
+                      External.variable(engine.id(), "PASSWORD"))
+              : "refuses user '%s' or its password, or takes that user by TLS only. Correct them, or choose TLS in the URL"
+                  .formatted(address.user());
       case "3D" -> "has no such database. Correct its name in the URL";
       case "08" -> "is not reachable. Check that it runs, and the URL's host and port";
       default -> "refuses the connection. Check the URL's database and its options";

@@ -43,6 +43,12 @@ class ConnectionRefusalTest {
   }
 
   @Test
+  void whereNoUserWasNamedTheWaysToNameOneAre() {
+    assertThat(told("postgresql", "", new SQLException("no user name", "28000")))
+        .contains("--user", "SQLDYNO_POSTGRESQL_USER and SQLDYNO_POSTGRESQL_PASSWORD");
+  }
+
+  @Test
   void aCertificateThatIsNotTrustedIsNoServerThatIsNotReachable() {
     SQLException refusal = new SQLException("SSL error", "08006");
     refusal.initCause(new SSLHandshakeException("PKIX path building failed"));
@@ -57,8 +63,12 @@ class ConnectionRefusalTest {
   }
 
   private static String told(String id, SQLException refusal) {
+    return told(id, "me", refusal);
+  }
+
+  private static String told(String id, String user, SQLException refusal) {
     Engine engine = Catalog.load().engine(id);
     return ConnectionRefusal.told(
-        engine, new Address("jdbc:x", "me", new Secret("hunter2"), Map.of()), refusal);
+        engine, new Address("jdbc:x", user, new Secret("hunter2"), Map.of()), refusal);
   }
 }
