@@ -151,6 +151,8 @@ public final class CommandMeter {
         }
         engine.settleFurther(steps);
         return meter.read().since(start);
+      } catch (SQLException e) {
+        throw new SQLException("'%s' cannot be settled: %s".formatted(table, e.getMessage()), e);
       } finally {
         outage.requireAlive(when);
       }
