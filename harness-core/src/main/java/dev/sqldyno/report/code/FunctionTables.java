@@ -3,6 +3,7 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table;
@@ -39,13 +40,17 @@ final class FunctionTables {
         .table("Instructions per row or transaction, by file; gross, with settling", cells);
   }
 
-  /** Returns the cells' system calls per row. */
-  static Table systemCalls(List<CellCode> cells, CodeNames names) {
+  /** Returns the cells' system calls per row, or that there are none. */
+  static Block systemCalls(List<CellCode> cells, CodeNames names) {
     List<String> calls =
         names(
             cells,
             cell -> cell.calls().stream().collect(Collectors.toMap(CallCost::name, CallCost::mean)),
             _ -> RARE);
+    if (calls.isEmpty()) {
+      return new Block.Paragraph(
+          "Fewer than one system call in a hundred rows or transactions: they are not shown.");
+    }
     return new Columns<CellCode>("cell", names::cell)
         .addEach(calls, call -> call, FunctionTables::call)
         .table("System calls per row or transaction, and their bytes", cells);

@@ -4,6 +4,7 @@ package dev.sqldyno.report.code;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.report.document.Block;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.code.CellCode;
@@ -34,5 +35,8 @@ class CodePartTest {
     assertThat(CodePart.unnamed(unnamed))
         .singleElement()
         .satisfies(text -> assertThat(text).contains("apt-get install binutils"));
+    CellCode silent = new CellCode(named.getFirst().cell(), List.of(), List.of());
+    assertThat(FunctionTables.systemCalls(List.of(silent), null))
+        .isInstanceOf(Block.Paragraph.class);
   }
 }
