@@ -95,7 +95,8 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
       throw new IllegalArgumentException(
           known.isEmpty()
               ? "the resumed run has no builds: leave --engines out"
-              : "a run does not record the paths of its builds. To resume it, add" + toName(before));
+              : "a run does not record the paths of its builds. To resume it, add"
+                  + toName(before));
     }
   }
 
