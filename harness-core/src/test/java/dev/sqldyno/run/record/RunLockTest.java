@@ -104,7 +104,7 @@ class RunLockTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
     Files.setPosixFilePermissions(dir, PosixFilePermissions.fromString("rwxrwxrwx"));
     assertThat(holder("setpriv", "--reuid=65534", "--clear-groups").inputReader().readLine())
-        .startsWith(file + ", by which")
+        .startsWith(file + ", the lock of benchmarks,")
         .contains("belongs to root, and you may not write to it: ask root to delete it; or ")
         .contains("JDK_JAVA_OPTIONS=-Djava.io.tmpdir=DIR in the environment");
     Files.delete(file);
@@ -125,7 +125,7 @@ class RunLockTest {
     }
     assertThat(ended).as("ended, and did not wait for a reader of the pipe").isTrue();
     assertThat(refused.inputReader().readLine())
-        .startsWith(pipe + ", by which")
+        .startsWith(pipe + ", the lock of benchmarks,")
         .contains("is no file: delete it");
   }
 
