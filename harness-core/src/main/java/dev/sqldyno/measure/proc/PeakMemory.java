@@ -4,8 +4,6 @@ package dev.sqldyno.measure.proc;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.util.Collection;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The peak resident memory of some living processes, in bytes: the sum of their {@code VmHWM}. A
@@ -13,7 +11,6 @@ import java.util.regex.Pattern;
  * reads a jar from disk.
  */
 public final class PeakMemory {
-  private static final Pattern PEAK = Pattern.compile("(?m)^VmHWM:\\s+(\\d+) kB$");
   private static final int KIB = 1024;
 
   private PeakMemory() {}
@@ -32,7 +29,8 @@ public final class PeakMemory {
 
   /** Parses {@code /proc/PID/status}; returns 0 for a kernel thread or a process that ended. */
   static long bytes(String status) {
-    Matcher peak = PEAK.matcher(status);
-    return peak.find() ? Long.parseLong(peak.group(1)) * KIB : 0;
+    return KernelFiles.field(status, "VmHWM")
+        .map(peak -> Long.parseLong(peak.replace(" kB", "")) * KIB)
+        .orElse(0L);
   }
 }

@@ -32,8 +32,6 @@ public enum ExportFormat implements Word {
   /** OpenMetrics 1.0 text, a gauge for each figure. */
   OPENMETRICS(ExportFormat::openMetrics);
 
-  private static final String RATE = "1/s";
-
   private final Function<Export, String> writer;
 
   ExportFormat(Function<Export, String> writer) {
@@ -102,8 +100,8 @@ public enum ExportFormat implements Word {
 
   /** Returns {@code engine-cost-instructions/row}, which has no blank. */
   private static String unit(Figure figure, ExportedFigure of, ExportedCell cell) {
-    String unit = of.unit().equals(RATE) ? RATE : of.unit() + "/" + cell.unit().id();
-    return "%s-%s".formatted(figure.id(), unit);
+    String each = figure.lessIsBetter() ? "/" + cell.unit().id() : "";
+    return "%s-%s%s".formatted(figure.id(), of.unit(), each);
   }
 
   private static String bencher(Export export) {
@@ -128,7 +126,7 @@ public enum ExportFormat implements Word {
     for (ExportedCell cell : export.cells()) {
       cell.figures()
           .forEach((name, figure) -> {
-            if (!figure.unit().equals(RATE)) {
+            if (name.lessIsBetter()) {
               Map<String, Object> entry = new LinkedHashMap<>();
               entry.put("name", "%s/%s %s".formatted(cell.engine(), cell.name(), name.id()));
               entry.put("unit", "%s/%s".formatted(figure.unit(), cell.unit().id()));
