@@ -2,12 +2,11 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.cli.options.UsageException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +69,9 @@ final class NewCommand {
       }
       Files.createDirectory(folder.resolve("sql"));
       for (String file : FILES) {
-        Files.writeString(folder.resolve(file), text(file).replace("\"NAME\"", name));
+        Files.writeString(
+            folder.resolve(file),
+            Resource.text(NewCommand.class, "new-workload/" + file).replace("\"NAME\"", name));
       }
       spec.commandLine()
           .getOut()
@@ -78,12 +79,6 @@ final class NewCommand {
               "Wrote %s. Run it as it is, then change it:%n%n  scripts/sqldyno bench --workload-folder %s --size smoke%n",
               folder, folder);
       return spec.exitCodeOnSuccess();
-    }
-
-    private static String text(String file) throws IOException {
-      try (InputStream in = NewCommand.class.getResourceAsStream("new-workload/" + file)) {
-        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      }
     }
   }
 }

@@ -3,7 +3,7 @@ package dev.sqldyno.report;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
+import dev.sqldyno.provision.process.SearchPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,8 +32,11 @@ public final class Browser implements AutoCloseable {
 
   /** Aborts the test where this machine has no Chromium. */
   public static Browser start(Path profile) {
-    Optional<Path> chromium = onPath("chromium", "google-chrome", "chrome");
-    Optional<Path> chromedriver = onPath("chromedriver");
+    Optional<Path> chromium =
+        Stream.of("chromium", "google-chrome", "chrome")
+            .flatMap(name -> SearchPath.find(name).stream())
+            .findFirst();
+    Optional<Path> chromedriver = SearchPath.find("chromedriver");
     assumeTrue(chromium.isPresent(), "no chromium on PATH: install the package chromium");
     assumeTrue(
         chromedriver.isPresent(), "no chromedriver on PATH: install the package chromium-driver");
@@ -60,13 +63,6 @@ public final class Browser implements AutoCloseable {
             .usingAnyFreePort()
             .build();
     return new Browser(new ChromeDriver(service, options));
-  }
-
-  private static Optional<Path> onPath(String... names) {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-        .flatMap(folder -> Stream.of(names).map(name -> Path.of(folder, name)))
-        .filter(Files::isExecutable)
-        .findFirst();
   }
 
   public void open(Path page) {

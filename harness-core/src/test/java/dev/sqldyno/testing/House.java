@@ -2,11 +2,9 @@
 package dev.sqldyno.testing;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -59,7 +57,7 @@ public record House(Engine engine, Address owners) {
   private static final List<String> MOVING = List.of("timestamp", "gtid_executed");
 
   /** Furnishes the database at that address, whose user may do everything. */
-  public static House furnish(Engine engine, Address owners) throws SQLException, IOException {
+  public static House furnish(Engine engine, Address owners) throws SQLException {
     House house = new House(engine, owners);
     try (Connection connection = owners.connect();
         Statement statement = connection.createStatement()) {
@@ -69,10 +67,9 @@ public record House(Engine engine, Address owners) {
         statement.execute(
             "INSERT INTO %s (id, note) VALUES (1, 'mine'), (2, 'mine')".formatted(table));
       }
-      try (InputStream in = House.class.getResourceAsStream("/house/" + house.family() + ".sql")) {
-        for (String sql : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
-          statement.execute(sql);
-        }
+      String script = Resource.text(House.class, "/house/" + house.family() + ".sql");
+      for (String sql : script.lines().toList()) {
+        statement.execute(sql);
       }
     }
     return house;

@@ -59,7 +59,7 @@ public final class EmulatorCounts implements CostSource {
    * Returns why functions have no names on this machine, with the remedy; empty where they have.
    */
   public static Optional<String> whyNoNames() {
-    return NmOutput.whyNot(System.getenv().getOrDefault("PATH", ""));
+    return NmOutput.whyNot();
   }
 
   @Override

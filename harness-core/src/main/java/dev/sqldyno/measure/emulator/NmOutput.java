@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.emulator;
 
+import dev.sqldyno.provision.process.SearchPath;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,9 +25,8 @@ final class NmOutput {
   private NmOutput() {}
 
   /** Returns why {@code nm} cannot be run, with the remedy; empty where it can. */
-  static Optional<String> whyNot(String path) {
-    return Stream.of(path.split(File.pathSeparator))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, "nm")))
+  static Optional<String> whyNot() {
+    return SearchPath.find("nm").isPresent()
         ? Optional.empty()
         : Optional.of(
             "nm is not installed, so functions have no names. Install binutils (apt-get install binutils, or dnf install binutils)");

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.emulator;
 
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.measure.CodeCounts.SystemCall;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The system calls of Linux on x86-64, by number. */
 final class SystemCalls {
@@ -47,19 +44,13 @@ final class SystemCalls {
   }
 
   private static Map<Integer, Call> read() {
-    Map<Integer, Call> names = new HashMap<>();
-    try (InputStream in = SystemCalls.class.getResourceAsStream("system-calls.txt")) {
-      new String(in.readAllBytes(), StandardCharsets.US_ASCII)
-          .lines()
-          .filter(line -> !line.startsWith("#"))
-          .map(line -> line.split(" "))
-          .forEach(fields ->
-              names.put(
-                  Integer.valueOf(fields[0]),
-                  new Call(fields[1], fields.length > 2 ? fields[2] : "")));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return names;
+    return Resource.text(SystemCalls.class, "system-calls.txt")
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split(" "))
+        .collect(
+            Collectors.toMap(
+                fields -> Integer.valueOf(fields[0]),
+                fields -> new Call(fields[1], fields.length > 2 ? fields[2] : "")));
   }
 }

@@ -5,13 +5,12 @@ import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.build.ElfFile;
 import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.LogTail;
-import java.io.File;
+import dev.sqldyno.provision.process.SearchPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,10 +27,7 @@ record CCompiler(String command, Duration patience) {
 
   /** Returns why there is no C compiler, with the remedy; empty where there is one. */
   static Optional<String> whyNot() {
-    boolean there =
-        Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, DEFAULT.command)));
-    return there
+    return SearchPath.find(DEFAULT.command).isPresent()
         ? Optional.empty()
         : Optional.of(
             "there is no %s to compile the emulator's plug-in. Install a C compiler (apt-get install gcc libc6-dev, or dnf install gcc)"

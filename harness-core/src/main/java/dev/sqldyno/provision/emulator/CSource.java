@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
+import dev.sqldyno.catalog.Resource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.List;
  */
 record CSource(String name, List<String> options) {
   String text() {
-    return EmulatorRecipe.text(name + ".c");
+    return Resource.text(CSource.class, name + ".c");
   }
 
   /** Returns the file name of the library. */

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,16 +28,8 @@ record EmulatorRecipe(
   static final String LOADER = LIBRARIES + "/ld-linux-x86-64.so.2";
 
   static EmulatorRecipe read() {
-    return new YAMLMapper().readValue(text("emulator.yaml"), EmulatorRecipe.class);
-  }
-
-  /** Returns a resource of this package. */
-  static String text(String name) {
-    try (InputStream in = EmulatorRecipe.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new YAMLMapper()
+        .readValue(Resource.text(EmulatorRecipe.class, "emulator.yaml"), EmulatorRecipe.class);
   }
 
   /** Returns a name that identifies the recipe and the folder of its libraries. */

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,7 +22,8 @@ record Janitor(Path folder, Process process) {
   static Janitor of(Path folder) {
     try {
       List<String> command = new ArrayList<>(Session.own());
-      command.addAll(List.of("sh", "-c", script(), "sqldyno-janitor", folder.toString()));
+      String script = Resource.text(Janitor.class, "janitor.sh");
+      command.addAll(List.of("sh", "-c", script, "sqldyno-janitor", folder.toString()));
       Process process =
           new ProcessBuilder(command)
               .directory(folder.getRoot().toFile())
@@ -35,14 +34,6 @@ record Janitor(Path folder, Process process) {
     } catch (IOException e) {
       throw new ProvisionException(
           "cannot start the clean-up process: %s. It needs sh", e.getMessage(), e);
-    }
-  }
-
-  private static String script() {
-    try (InputStream in = Janitor.class.getResourceAsStream("janitor.sh")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.sqldyno.provision.process.SearchPath;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -19,15 +16,8 @@ final class Session {
 
   /** Returns the prefix of the command, setsid and its options. */
   static List<String> own(String... options) {
-    return ownBy(System.getenv().getOrDefault("PATH", ""), options);
-  }
-
-  static List<String> ownBy(String path, String... options) {
-    boolean there =
-        Pattern.compile(File.pathSeparator, Pattern.LITERAL)
-            .splitAsStream(path)
-            .filter(folder -> !folder.isEmpty())
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, PROGRAM)));
-    return there ? Stream.concat(Stream.of(PROGRAM), Stream.of(options)).toList() : List.of();
+    return SearchPath.find(PROGRAM).isPresent()
+        ? Stream.concat(Stream.of(PROGRAM), Stream.of(options)).toList()
+        : List.of();
   }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.document;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.sqldyno.catalog.Resource;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Properties;
@@ -43,8 +41,8 @@ public final class Assets {
   /** Returns Apache ECharts; its jar says which version it is, and so where. */
   public static String charts() {
     Properties jar = new Properties();
-    try (InputStream in = open("/META-INF/maven/" + CHARTS + "/pom.properties")) {
-      jar.load(new InputStreamReader(in, UTF_8));
+    try {
+      jar.load(new StringReader(read("/META-INF/maven/" + CHARTS + "/pom.properties")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -53,19 +51,6 @@ public final class Assets {
   }
 
   private static String read(String resource) {
-    try (InputStream in = open(resource)) {
-      return new String(in.readAllBytes(), UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static InputStream open(String resource) {
-    InputStream in = Assets.class.getResourceAsStream(resource);
-    if (in == null) {
-      throw new IllegalStateException(
-          resource + " is not on the class path; the jar was built without it, build it again");
-    }
-    return in;
+    return Resource.text(Assets.class, resource);
   }
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.io.InputStream;
+import dev.sqldyno.catalog.Resource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,7 +13,7 @@ class PerfScriptTest {
 
   /** Perf 6.1 printed this of containers of two engines. */
   @Test
-  void recordedSamplesBecomeStacksFromTheThreadInwards() throws IOException {
+  void recordedSamplesBecomeStacksFromTheThreadInwards() {
     CallStacks stacks = recorded();
 
     assertThat(stacks.samples()).isEqualTo(5);
@@ -29,7 +27,7 @@ class PerfScriptTest {
   }
 
   @Test
-  void neighboursWithoutANameAreOneFrameAndTheEndOfACutStackIsNone() throws IOException {
+  void neighboursWithoutANameAreOneFrameAndTheEndOfACutStackIsNone() {
     assertThat(recorded().counts().keySet())
         .noneMatch(stack -> stack.contains("[postgres];[postgres]"))
         .noneMatch(stack -> stack.contains("[unknown]"))
@@ -62,7 +60,7 @@ class PerfScriptTest {
   }
 
   @Test
-  void collapsedStacksAreReadAsTheyWereWritten() throws IOException {
+  void collapsedStacksAreReadAsTheyWereWritten() {
     CallStacks stacks = recorded();
     assertThat(CallStacks.parse(stacks.collapsed())).isEqualTo(stacks);
     assertThat(CallStacks.parse("a;b 2\na;b 3\n\n").counts()).containsEntry("a;b", 5L).hasSize(1);
@@ -91,9 +89,7 @@ class PerfScriptTest {
     }
   }
 
-  private static CallStacks recorded() throws IOException {
-    try (InputStream in = PerfScriptTest.class.getResourceAsStream("perf-script-6.1.txt")) {
-      return PerfScript.parse(new String(in.readAllBytes(), UTF_8));
-    }
+  private static CallStacks recorded() {
+    return PerfScript.parse(Resource.text(PerfScriptTest.class, "perf-script-6.1.txt"));
   }
 }

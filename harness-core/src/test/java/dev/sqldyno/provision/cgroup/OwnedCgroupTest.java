@@ -3,8 +3,7 @@ package dev.sqldyno.provision.cgroup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import dev.sqldyno.catalog.Resource;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -36,20 +35,20 @@ class OwnedCgroupTest {
     "hybrid-docker-cgroupfs, 'cpu,cpuacct/docker/ID'",
     "hybrid-docker-systemd, unified/system.slice/docker-ID.scope",
   })
-  void findsAContainersGroupByItsId(String layout, String expected) throws IOException {
+  void findsAContainersGroupByItsId(String layout, String expected) {
     String path = expected.replace("ID", ID).replace("OUTER", OUTER);
 
     assertThat(find(layout, ID)).contains(Path.of("/sys/fs/cgroup").resolve(path));
   }
 
   @Test
-  void findsOurOwnGroupByItsName() throws IOException {
+  void findsOurOwnGroupByItsName() {
     assertThat(find("hybrid", "sqldyno-4711"))
         .contains(Path.of("/sys/fs/cgroup/unified/sqldyno-4711"));
   }
 
   @Test
-  void findsTheOuterContainerOfANestedOne() throws IOException {
+  void findsTheOuterContainerOfANestedOne() {
     assertThat(find("v2-nested", OUTER)).contains(Path.of("/sys/fs/cgroup/docker", OUTER));
   }
 
@@ -62,18 +61,16 @@ class OwnedCgroupTest {
         "v2-private-namespace",
         "v2-outside-namespace",
       })
-  void takesNoGroupThatIsNotTheEngines(String layout) throws IOException {
+  void takesNoGroupThatIsNotTheEngines(String layout) {
     assertThat(find(layout, ID)).isEmpty();
   }
 
-  private static Optional<Path> find(String layout, String own) throws IOException {
+  private static Optional<Path> find(String layout, String own) {
     return CgroupMounts.parse(fixture(layout + "/mountinfo"))
         .owned(fixture(layout + "/cgroup"), own);
   }
 
-  private static String fixture(String name) throws IOException {
-    try (var in = OwnedCgroupTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.US_ASCII);
-    }
+  private static String fixture(String name) {
+    return Resource.text(OwnedCgroupTest.class, name);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Placements;
@@ -13,8 +14,6 @@ import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.testing.Altered;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -39,14 +38,12 @@ class FailingContainerIT {
     TestEngines.require(deployment);
     Set<String> before = containersOfOurs();
     Path folder = Files.createDirectories(engines.resolve("mine"));
-    try (InputStream own = Catalog.class.getResourceAsStream("/engines/postgresql/engine.yaml")) {
-      Files.writeString(
-          folder.resolve("engine.yaml"),
-          "family: postgresql\n"
-              + new String(own.readAllBytes(), StandardCharsets.UTF_8)
-                  .replace("listen_addresses={address}", "cluster_name={address}")
-                  .replace("[-c, \"port={port}\"", "[-c, listen_addresses=*, -c, \"port={port}\""));
-    }
+    Files.writeString(
+        folder.resolve("engine.yaml"),
+        "family: postgresql\n"
+            + Resource.text(Catalog.class, "/engines/postgresql/engine.yaml")
+                .replace("listen_addresses={address}", "cluster_name={address}")
+                .replace("[-c, \"port={port}\"", "[-c, listen_addresses=*, -c, \"port={port}\""));
     Engine open = Catalog.load(Optional.of(engines), Optional.empty()).engine("mine");
     Map<String, String> words = new HashMap<>(Map.of("provision", "container"));
     Optional.ofNullable(System.getProperty("image.postgresql"))

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.result.cell.Cliff.Cost;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import dev.sqldyno.workload.mix.LoadCourse;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Looks at loads that were recorded second by second. */
 class CliffTest {
   @Test
-  void theTableThatLeavesTheBuffersIsFoundWhereItDoes() throws IOException {
+  void theTableThatLeavesTheBuffersIsFoundWhereItDoes() {
     Cliff cliff = cliff("cliff", true).orElseThrow();
 
     assertThat(cliff.cost()).isEqualTo(Cost.ENGINE_CPU);
@@ -42,7 +40,7 @@ class CliffTest {
 
   /** Such as a COPY, whose session counts at its end; the query that asks counts a page or two. */
   @Test
-  void whatProcessesReadTellsOfAnEngineThatCountsAtTheEndOfAStatement() throws IOException {
+  void whatProcessesReadTellsOfAnEngineThatCountsAtTheEndOfAStatement() {
     Cliff cliff =
         cliff(
                 "cliff",
@@ -57,7 +55,7 @@ class CliffTest {
   }
 
   @Test
-  void theRateAloneTellsWhereNobodyReadsTheCpu() throws IOException {
+  void theRateAloneTellsWhereNobodyReadsTheCpu() {
     Cliff cliff = cliff("cliff", false).orElseThrow();
 
     assertThat(cliff.cost()).isEqualTo(Cost.TIME);
@@ -67,12 +65,12 @@ class CliffTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"flat", "noisy", "pause"})
-  void aLoadWithoutOneHasNone(String name) throws IOException {
+  void aLoadWithoutOneHasNone(String name) {
     assertThat(cliff(name, true)).isEmpty();
     assertThat(cliff(name, false)).isEmpty();
   }
 
-  private static Optional<Cliff> cliff(String name, boolean metered) throws IOException {
+  private static Optional<Cliff> cliff(String name, boolean metered) {
     return cliff(
         name,
         each ->
@@ -82,18 +80,14 @@ class CliffTest {
                 Map.of(Counter.BUFFER_REQUESTED.id(), each[3], Counter.BUFFER_READ.id(), each[4])));
   }
 
-  private static Optional<Cliff> cliff(String name, Function<long[], Second> read)
-      throws IOException {
-    List<Second> seconds;
-    try (InputStream file = CliffTest.class.getResourceAsStream(name + ".csv")) {
-      seconds =
-          new String(file.readAllBytes(), UTF_8)
-              .lines()
-              .filter(line -> !line.startsWith("#"))
-              .map(line -> Arrays.stream(line.split(",")).mapToLong(Long::parseLong).toArray())
-              .map(read)
-              .toList();
-    }
+  private static Optional<Cliff> cliff(String name, Function<long[], Second> read) {
+    List<Second> seconds =
+        Resource.text(CliffTest.class, name + ".csv")
+            .lines()
+            .filter(line -> !line.startsWith("#"))
+            .map(line -> Arrays.stream(line.split(",")).mapToLong(Long::parseLong).toArray())
+            .map(read)
+            .toList();
     LoadWindow load =
         new LoadWindow(
             Map.of(),

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.service;
 
+import dev.sqldyno.provision.process.SearchPath;
 import dev.sqldyno.stacks.catalog.Stack;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The check for the files and programs that a stack's command needs. */
 public final class StackNeeds {
@@ -60,12 +59,12 @@ public final class StackNeeds {
   /** Returns the program file of its command; empty if there is none, and for Java. */
   public static Optional<Path> program(Stack stack) {
     String program = stack.command().getFirst();
-    return (program.contains("/")
-            ? Stream.of(stack.directory().resolve(program))
-            : Stream.of(System.getenv("PATH").split(File.pathSeparator))
-                .map(folder -> Path.of(folder, program)))
-        .filter(file -> !program.equals(Stack.JAVA) && Files.isExecutable(file))
-        .findFirst();
+    if (program.equals(Stack.JAVA)) {
+      return Optional.empty();
+    }
+    return program.contains("/")
+        ? Optional.of(stack.directory().resolve(program)).filter(Files::isExecutable)
+        : SearchPath.find(program);
   }
 
   private static boolean isFile(Stack stack, String name) {

@@ -4,8 +4,8 @@ package dev.sqldyno.stacks.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.jmeter.TestHome;
+import dev.sqldyno.provision.process.SearchPath;
 import dev.sqldyno.testing.Skips;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,14 +59,9 @@ class PlanGuiIT {
     TRIED.require(
         DISPLAY,
         Stream.of(DISPLAY, "xdotool", "import")
-            .filter(tool -> !isHere(tool))
+            .filter(tool -> SearchPath.find(tool).isEmpty())
             .findFirst()
             .map("no %s here: apt-get install xvfb xdotool imagemagick"::formatted));
-  }
-
-  private static boolean isHere(String tool) {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, tool)));
   }
 
   @AfterAll

@@ -3,9 +3,9 @@ package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.result.RunFolder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,9 +70,7 @@ abstract class ShortBench {
     assertThat(bench.said()).contains("report: " + html);
   }
 
-  static String resource(String name) throws IOException {
-    try (var in = ShortBench.class.getResourceAsStream("/workloads/dml-sweep/" + name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+  static String resource(String name) {
+    return Resource.text(ShortBench.class, "/workloads/dml-sweep/" + name);
   }
 }

@@ -9,15 +9,14 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.ProcessEnd;
+import dev.sqldyno.provision.process.SearchPath;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.run.command.CommandCost;
 import dev.sqldyno.run.command.CommandMeter;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,10 +75,9 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
       return Optional.of(
           "engines/%s/engine.yaml has no tools: %s".formatted(engine.engine().id(), use));
     }
-    boolean found =
-        Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-            .anyMatch(folder -> Files.isExecutable(Path.of(folder, name())));
-    return found ? Optional.empty() : Optional.of(name() + " is not on the PATH");
+    return SearchPath.find(name()).isPresent()
+        ? Optional.empty()
+        : Optional.of(name() + " is not on the PATH");
   }
 
   /**

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** The text files on the class path. */
+public final class Resource {
+  private Resource() {}
+
+  /**
+   * Returns a file's text.
+   *
+   * @param name relative to the package of the class, or absolute with a leading slash
+   */
+  public static String text(Class<?> owner, String name) {
+    try (InputStream in = owner.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(
+            name + " is not on the class path; the jar was built without it, build it again");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
