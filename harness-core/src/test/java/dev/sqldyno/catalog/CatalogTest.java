@@ -99,58 +99,29 @@ class CatalogTest {
   }
 
   @Test
-  void anUnknownKeyIsAnErrorWithFileLineAndRemedy() throws IOException {
-    engine(ENGINE.replace("publish: true", "publish: true\nsetings: {}"));
-    assertFailsWith("mine/engine.yaml:4: unknown key 'setings'; did you mean 'settings'?");
-  }
-
-  @Test
-  void anUnknownKeyInsideAKeyIsAnErrorToo() throws IOException {
-    engine(ENGINE.replace("  artifact:", "  artefact:"));
-    assertFailsWith("mine/engine.yaml:6: unknown key 'artefact'; did you mean 'artifact'?");
-  }
-
-  @Test
-  void theIdIsTheFoldersNameAndNoKey() throws IOException {
-    engine("id: yours\n" + ENGINE);
-    assertFailsWith("mine/engine.yaml:1: unknown key 'id'");
-  }
-
-  @Test
-  void aMissingKeyIsNamed() throws IOException {
-    engine(ENGINE.replace("publish: true\n", ""));
-    assertFailsWith("key 'publish' is missing");
-  }
-
-  @Test
-  void aDuplicateKeyIsAnError() throws IOException {
-    engine(ENGINE + "name: Twice\n");
-    assertFailsWith("engine.yaml:12: ");
-  }
-
-  @Test
-  void aVersionThatIsNoNumberIsAnError() throws IOException {
-    engine(ENGINE.replace("\"1.2\"", "latest"));
-    assertFailsWith("version 'latest' is not a number such as 18 or 11.4");
-  }
-
-  @Test
-  void anUnknownDurabilityIsAnErrorThatListsTheRightOnes() throws IOException {
-    engine(ENGINE.replace("commit:", "comit:"));
-    assertFailsWith("commit");
-  }
-
-  @Test
-  void anUnknownFamilyIsAnErrorWithItsLine() throws IOException {
-    engine("family: mysq\n" + ENGINE);
-    assertFailsWith("mine/engine.yaml:1: unknown family 'mysq'; did you mean 'mysql'?");
+  void aFaultOfAnEnginesFileIsNamedWithItsLineAndRemedy() throws IOException {
+    assertFails(
+        ENGINE.replace("publish: true", "publish: true\nsetings: {}"),
+        "mine/engine.yaml:4: unknown key 'setings'; did you mean 'settings'?");
+    assertFails(
+        ENGINE.replace("  artifact:", "  artefact:"),
+        "mine/engine.yaml:6: unknown key 'artefact'; did you mean 'artifact'?");
+    assertFails("id: yours\n" + ENGINE, "mine/engine.yaml:1: unknown key 'id'");
+    assertFails(ENGINE.replace("publish: true\n", ""), "key 'publish' is missing");
+    assertFails(ENGINE + "name: Twice\n", "engine.yaml:12: ");
+    assertFails(
+        ENGINE.replace("\"1.2\"", "latest"), "version 'latest' is not a number such as 18 or 11.4");
+    assertFails(ENGINE.replace("commit:", "comit:"), "commit");
+    assertFails(
+        "family: mysq\n" + ENGINE,
+        "mine/engine.yaml:1: unknown family 'mysq'; did you mean 'mysql'?");
   }
 
   @Test
   void aStatementThatResolvesNowhereIsAnErrorWithItsLine() throws IOException {
-    engine(ENGINE);
     statements("create-table", "insert");
-    assertFailsWith(
+    assertFails(
+        ENGINE,
         "workloads/dml-rows/workload.yaml:16: statement 'fill' has no SQL for engine 'mine'");
   }
 
@@ -289,7 +260,8 @@ class CatalogTest {
     }
   }
 
-  private void assertFailsWith(String part) {
+  private void assertFails(String yaml, String part) throws IOException {
+    engine(yaml);
     assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining(part);

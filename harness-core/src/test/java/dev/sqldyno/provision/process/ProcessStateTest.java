@@ -8,26 +8,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProcessStateTest {
   private static final long OURS = ProcessHandle.current().pid();
 
   @TempDir Path proc;
 
-  @Test
-  void aProcessThatNobodyHasWaitedForIsDead() throws IOException {
-    stat("S");
-    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.LIVES);
-    stat("Z");
-    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.ENDED);
-  }
-
-  @Test
-  void aStoppedProcessIsNeitherDeadNorOneThatATracerHolds() throws IOException {
-    stat("T");
-    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.STOPPED);
-    stat("t");
-    assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.LIVES);
+  /** A zombie has ended, and what a tracer holds ("t") is not stopped. */
+  @ParameterizedTest
+  @CsvSource({"S, LIVES", "Z, ENDED", "T, STOPPED", "t, LIVES"})
+  void theLetterOfTheKernelTells(String letter, ProcessState state) throws IOException {
+    stat(letter);
+    assertThat(ProcessState.of(proc, OURS)).isEqualTo(state);
   }
 
   @Test
