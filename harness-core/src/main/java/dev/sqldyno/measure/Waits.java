@@ -2,12 +2,11 @@
 package dev.sqldyno.measure;
 
 /**
- * Says what an engine waited for in a window. A CPU reading tells that a party was idle; these tell
- * why.
+ * An engine's waits in a window: the reasons for CPU time that it did not use.
  *
- * @param cpuPressure the part of the window in which some thread of the engine was ready to run and
- *     had no core: Linux's pressure stall information (PSI), "some"
- * @param ioPressure the part in which some thread of it waited for storage, by the same source
+ * @param cpuPressure the part of the window in which a thread of the engine or more was ready to
+ *     run and had no core: Linux's pressure stall information (PSI), "some"
+ * @param ioPressure the part in which a thread or more waited for storage, by the same source
  * @param lock sessions that waited for what others held, on average over the window
  * @param storage sessions that waited for storage, likewise
  */

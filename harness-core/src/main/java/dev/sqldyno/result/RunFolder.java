@@ -170,7 +170,7 @@ public final class RunFolder {
                         + ": not the folder of a run, it has no run.json; name one below results/"));
     JsonNode tree = FILES.json(file, text, JsonNode.class);
     String version = OneLine.plain(tree.path("version").asString("version not given"));
-    mustBeKnown(tree, RunInfo.SCHEMA, file, " (%s)".formatted(version));
+    requireKnown(tree, RunInfo.SCHEMA, file, " (%s)".formatted(version));
     return FILES.json(file, text, RunInfo.class);
   }
 
@@ -222,7 +222,7 @@ public final class RunFolder {
     return FILES.lines(
         file,
         once((place, line) -> {
-          mustBeKnown(FILES.json(place, line, JsonNode.class), schema, file, "");
+          requireKnown(FILES.json(place, line, JsonNode.class), schema, file, "");
           return FILES.json(place, line, type);
         }));
   }
@@ -241,7 +241,7 @@ public final class RunFolder {
   }
 
   /** Checks the schema before any field is read, as another schema may have other fields. */
-  private static void mustBeKnown(JsonNode tree, int schema, Path file, String writer) {
+  private static void requireKnown(JsonNode tree, int schema, Path file, String writer) {
     JsonNode told = tree.path("schema");
     if (!told.isInt() || told.intValue() != schema) {
       throw new ResultException(

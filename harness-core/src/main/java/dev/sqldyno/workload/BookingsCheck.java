@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * Says what the two tables of bookings hold together, at one moment.
+ * The sums of the tables {@code bookings} and {@code aggregates}, read in one query.
  *
  * @param bookings how many are stored
  * @param booked the sum of their dollars
@@ -17,8 +17,8 @@ public record BookingsCheck(
     long bookings, BigDecimal booked, BigDecimal aggregated, long duplicateKeys, long unlikeSums) {
 
   /**
-   * Returns one line that says what is broken; nothing if every stored dollar is in exactly one
-   * total, and no key has two totals.
+   * Returns one line on what is wrong; empty if every stored dollar is in exactly one total, and no
+   * key has two totals.
    */
   public Optional<String> whyNot() {
     if (duplicateKeys != 0) {

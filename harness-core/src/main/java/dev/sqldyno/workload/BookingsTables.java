@@ -11,8 +11,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * Makes and checks the tables {@code bookings} and {@code aggregates} on one engine, which the
- * services and the driver's benchmark share. It holds no connection.
+ * The tables {@code bookings} and {@code aggregates} of one engine, used by the services and by the
+ * benchmark of drivers. Keeps no connection.
  *
  * @param sql the workload's statements
  */
@@ -20,20 +20,20 @@ public record BookingsTables(WorkloadSql sql) {
   /** The workload's folder. */
   public static final String WORKLOAD = "bookings";
 
-  /** Returns those of that engine. */
+  /** Returns the engine's tables. */
   public static BookingsTables of(Catalog catalog, Engine engine) {
     return new BookingsTables(new WorkloadSql(catalog, engine, catalog.workload(WORKLOAD)));
   }
 
-  /** Makes both anew, with totals of zero for all that our loads book, and settles them. */
+  /** Recreates both with totals of zero for all that our loads book, and settles them. */
   public void reset(Connection connection) throws SQLException {
     reset(connection, BookingsSeed.standard());
   }
 
   /**
-   * Makes both anew, with totals of zero, and settles them: the planner must know their size.
+   * Recreates both with totals of zero, and settles them, so that the planner knows their size.
    *
-   * @param connection in auto-commit mode, in which it is again afterwards
+   * @param connection in auto-commit mode, before and afterwards
    */
   public void reset(Connection connection, BookingsSeed seed) throws SQLException {
     sql.createTable(connection);
@@ -58,7 +58,7 @@ public record BookingsTables(WorkloadSql sql) {
     }
   }
 
-  /** Returns what both hold now. */
+  /** Returns the sums of both. */
   public BookingsCheck check(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(sql.text("check"))) {

@@ -4,7 +4,7 @@ package dev.sqldyno.workload;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/** Says whether a live engine has a feature. */
+/** The result of a feature's trial on a live engine. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "answer")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = FeatureResult.Yes.class, name = "yes"),
@@ -13,7 +13,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 })
 public sealed interface FeatureResult {
 
-  /** Every step ran, what must be refused was, and the last answer was the expected one. */
+  /** Every step ran or was refused as expected, and the last answer was the expected one. */
   record Yes() implements FeatureResult {}
 
   /**
@@ -23,6 +23,6 @@ public sealed interface FeatureResult {
    */
   record No(String message) implements FeatureResult {}
 
-  /** It could not be tried: the folder has no statement for it, or the engine was lost. */
+  /** No result: the engine's folder has no statement for it, or the engine was lost. */
   record NotTried(String reason) implements FeatureResult {}
 }

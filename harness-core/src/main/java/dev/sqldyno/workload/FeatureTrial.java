@@ -18,21 +18,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tries features on a live engine, each on a fresh connection (or two), and drops what it makes
- * afterwards. Not thread-safe: all features use the same names for what they make.
+ * The trial of features on a live engine, each on a new connection or two. Afterwards it drops what
+ * they created. Not thread-safe: all features create objects of the same names.
  *
- * @param guest whether the server is somebody else's, and only the database is ours
+ * @param guest whether the server is the user's, and only the database is ours
  */
 public record FeatureTrial(
     Catalog catalog, Engine engine, Workload workload, Address address, boolean guest) {
-  /** A lock that nobody gives up must not hold up a run. */
+  /** Keeps a run from waiting for a lock that is never released. */
   private static final int PATIENCE_SECONDS = 20;
 
   /**
    * Tries one feature.
    *
-   * @throws SQLException if the engine cannot be reached, or was lost, which says nothing of the
-   *     feature
+   * @throws SQLException if the engine cannot be reached or was lost; the feature is then undecided
    */
   public FeatureResult attempt(Feature feature) throws SQLException {
     Script script = catalog.script(engine, workload, feature.id());
@@ -82,11 +81,11 @@ public record FeatureTrial(
     }
   }
 
-  /** Returns the single value that came back, or words for what came instead. */
+  /** Returns the single value of the result, or a description of any other result. */
   private static String execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.setQueryTimeout(PATIENCE_SECONDS);
-      // an escape of JDBC would be taken out of a procedure's body
+      // else the driver would replace JDBC escapes in a procedure's body
       statement.setEscapeProcessing(false);
       String answer = statement.execute(sql) ? single(statement.getResultSet()) : "nothing";
       // an error of a later statement of a procedure comes with its result
@@ -108,7 +107,10 @@ public record FeatureTrial(
     return value == null ? "NULL" : value;
   }
 
-  /** Drops what features left; most of it is not there, so the next script shows real errors. */
+  /**
+   * Drops what features left, ignoring errors: most of it is absent, and the next script shows any
+   * real error.
+   */
   private void cleanUp() throws SQLException {
     try (Connection connection = address.connect()) {
       for (Step step : catalog.script(engine, workload, Workload.CLEANUP).steps()) {
@@ -126,12 +128,12 @@ public record FeatureTrial(
     }
   }
 
-  /** Returns the driver's message as it may be kept: one line that does not name our user. */
+  /** Returns the driver's message for publication: one line without our user's name. */
   public String message(SQLException e) {
     return message(e, "");
   }
 
-  /** Leaves out what says nothing of the feature: the connection's number, the statement again. */
+  /** Removes what is not about the feature: the connection's number and the repeated statement. */
   private String message(SQLException e, String sql) {
     return e.getMessage() == null
         ? e.toString()
@@ -140,7 +142,7 @@ public record FeatureTrial(
             address.user());
   }
 
-  /** Takes an account's name and host out of a message, as results are published. */
+  /** Removes the account's name and host from a message, because results are published. */
   static String withoutUser(String message, String user) {
     if (user.isEmpty()) {
       return message;

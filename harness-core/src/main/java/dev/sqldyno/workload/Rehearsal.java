@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes and settles empty tables on a server that somebody else started, so that a missing right is
- * found before anything is measured.
+ * The creation of empty tables on the user's own server, which finds a missing privilege before
+ * anything is measured.
  */
 public final class Rehearsal {
-  /** Some engines wait for others' transactions when they settle. */
+  /** Enough for engines that wait for other transactions when they settle tables. */
   private static final int PATIENCE_SECONDS = 60;
 
   private Rehearsal() {}
@@ -35,11 +35,11 @@ public final class Rehearsal {
   }
 
   /**
-   * Makes the tables of the workloads and settles them.
+   * Creates the workloads' tables and settles them.
    *
    * @param workloads as that engine runs them
-   * @param user who would need a missing right
-   * @throws ProvisionException with the remedy, if that is refused
+   * @param user the user who lacks the privilege, for the message
+   * @throws ProvisionException if it is refused, with the remedy
    */
   public static void run(RunningEngine engine, List<WorkloadSql> workloads, String user) {
     workloads.stream()

@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Returns the statements of one workload as one engine runs them.
+ * The statements of a workload for one engine.
  *
- * @param values what all {@code {placeholders}} of that name stand for
- * @param each the last of the numbers, from 1, for each of which a script's statement that holds
- *     the placeholder of that name is run once, and a table of such a name is there
+ * @param values the values of {@code {placeholders}}, by name
+ * @param each the last number, from 1, for placeholders of that name: a script's statement with
+ *     such a placeholder is run for each number, and there is a table for each
  */
 public record WorkloadSql(
     Catalog catalog,
@@ -37,32 +37,34 @@ public record WorkloadSql(
   public static final List<String> SCRIPTS =
       Stream.concat(ANEW.stream(), Stream.of(INDEX)).toList();
 
-  /** Returns those whose placeholders are filled by who asks for a text. */
+  /** Creates one without values: the caller passes them with each text. */
   public WorkloadSql(Catalog catalog, Engine engine, Workload workload) {
     this(catalog, engine, workload, Map.of(), Map.of());
   }
 
-  /** Returns the statement's text, which has no further placeholder. */
+  /** Returns the statement's text, which needs no more values. */
   public String text(String statement) {
     return text(statement, Map.of());
   }
 
-  /** Returns the statement's text with its placeholders filled in. */
+  /** Returns the statement's text with all placeholders filled. */
   public String text(String statement, Map<String, ?> more) {
     return with(catalog.sql(engine, workload, statement), more);
   }
 
-  /** Returns the text of a statement that not every engine has. */
+  /** Returns the statement's text; empty if the engine has none. */
   public Optional<String> find(String statement) {
     return catalog.findSql(engine, workload, statement).map(sql -> with(sql, Map.of()));
   }
 
-  /** Returns whether the statement is there and changes nothing; see {@link Template#onlyReads}. */
+  /**
+   * Returns whether there is such a statement and it only reads; see {@link Template#onlyReads}.
+   */
   public boolean onlyReads(String statement) {
     return catalog.findSql(engine, workload, statement).filter(Template::onlyReads).isPresent();
   }
 
-  /** Returns which file the engine lacks for that statement; nothing if it has one. */
+  /** Returns the file that the engine lacks for the statement; empty if it has one. */
   public Optional<String> lacking(String statement) {
     return catalog.findSql(engine, workload, statement).isPresent()
         ? Optional.empty()
@@ -72,8 +74,8 @@ public record WorkloadSql(
   }
 
   /**
-   * Returns which file has no placeholder of that name for this engine's tables, though another
-   * engine's have one; nothing if it has, or none has.
+   * Returns the file for this engine's tables that lacks the placeholder of that name, though
+   * another engine's has it; empty if it has it, or no engine's has.
    */
   public Optional<String> withoutNameInTables(String name) {
     return tablesHave(engine, name)
@@ -94,14 +96,14 @@ public record WorkloadSql(
     return sql.with(all);
   }
 
-  /** Makes the workload's tables anew, empty. */
+  /** Recreates the workload's tables, empty. */
   public void createTable(Connection connection) throws SQLException {
     for (String script : ANEW) {
       run(connection, steps(catalog.script(engine, workload, script)));
     }
   }
 
-  /** Makes the indexes that the filled tables get, if there is a script for it. */
+  /** Creates the indexes of the filled tables, if there is a script for it. */
   public void createIndex(Connection connection) throws SQLException {
     run(connection, indexes());
   }
@@ -130,7 +132,7 @@ public record WorkloadSql(
     settleStatements();
   }
 
-  /** Finishes the work that the engine has deferred; the connection must be in auto-commit mode. */
+  /** Makes the engine finish deferred work; the connection must be in auto-commit mode. */
   public void settle(Connection connection) throws SQLException {
     run(connection, settleStatements());
   }
@@ -149,12 +151,15 @@ public record WorkloadSql(
         .toList();
   }
 
-  /** Returns the text once, or for each value of the numbers whose placeholders it holds. */
+  /** Returns the text once, or once for each value of the numbers that it has placeholders for. */
   public List<String> texts(Template sql) {
     return each(each, sql).stream().map(numbers -> with(sql, numbers)).toList();
   }
 
-  /** Returns all values of the numbers whose placeholders the text holds, the last one fastest. */
+  /**
+   * Returns all combinations of the numbers that the text has placeholders for; the last one varies
+   * fastest.
+   */
   public static List<Map<String, Long>> each(Map<String, Long> last, Template sql) {
     List<Map<String, Long>> all = List.of(Map.of());
     for (Map.Entry<String, Long> number : last.entrySet()) {
@@ -173,7 +178,7 @@ public record WorkloadSql(
     return all;
   }
 
-  /** Runs one statement whose result, if any, nobody reads. */
+  /** Runs one statement and ignores its result. */
   public static void execute(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);

@@ -17,11 +17,11 @@ public final class HelpExamples {
 
   private HelpExamples() {}
 
-  public static void mustBeTaken() {
-    SqlDyno.commandLine().getSubcommands().values().forEach(HelpExamples::mustBeTaken);
+  public static void requireValid() {
+    SqlDyno.commandLine().getSubcommands().values().forEach(HelpExamples::requireValid);
   }
 
-  private static void mustBeTaken(CommandLine command) {
+  private static void requireValid(CommandLine command) {
     String name = command.getCommandSpec().qualifiedName();
     UsageMessageSpec usage = command.getCommandSpec().usageMessage();
     List<String> examples = lines(usage.footer());
@@ -30,21 +30,21 @@ public final class HelpExamples {
         .isNotEmpty()
         .allMatch(line -> line.startsWith("  " + name + " ") || line.equals("  " + name));
     assertThat(usage.exitCodeList()).as(name).isNotEmpty();
-    examples.forEach(HelpExamples::mustBeTaken);
-    command.getSubcommands().values().forEach(HelpExamples::mustBeTaken);
+    examples.forEach(HelpExamples::requireValid);
+    command.getSubcommands().values().forEach(HelpExamples::requireValid);
   }
 
   /** Parses the examples that a user sees first, among which is one of another module. */
   public static void firstOnesMustBeTaken() {
     lines(SqlDyno.commandLine().getCommandSpec().usageMessage().header())
-        .forEach(HelpExamples::mustBeTaken);
+        .forEach(HelpExamples::requireValid);
   }
 
   private static List<String> lines(String[] texts) {
     return String.join("%n", texts).formatted().lines().filter(line -> !line.isBlank()).toList();
   }
 
-  private static void mustBeTaken(String line) {
+  private static void requireValid(String line) {
     List<String> words =
         new ArrayList<>(
             WORD.matcher(line)

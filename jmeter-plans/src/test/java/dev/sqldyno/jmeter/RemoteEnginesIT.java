@@ -134,7 +134,7 @@ class RemoteEnginesIT {
           .as("where the engines send their results")
           .isNotEmpty()
           .allMatch(open -> open.getAddress().isLoopbackAddress());
-      run.mustListenWhereSaid();
+      run.requireKnownAddress();
       run.stopGracefully(Duration.ofSeconds(3));
       assertThat(run.process().isRunning()).isFalse();
       assertThat(run.tally().requests().rows()).isEqualTo(service.accepted());

@@ -55,7 +55,7 @@ public final class RunPlaceOptions {
    * Where a run is resumed, none of these options may be given: it has them already. Only --engines
    * may, where all of them are builds, whose paths it does not keep.
    */
-  public void mustDecide(List<String> options, List<String> engines) {
+  public void requireDecided(List<String> options, List<String> engines) {
     for (String option : options) {
       boolean isPaths = option.equals("--engines") && engines.stream().allMatch(Builds::isPath);
       if (!isPaths

@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Makes a database of our own on a server that somebody else started, under a name that nobody has,
- * and removes it afterwards with all that is in it. If this JVM dies first, a later one with the
- * same data folder removes it. Nothing else on the server is ever made, changed or dropped.
+ * A database of our own, with a unique name, on the user's own server. It is dropped afterwards
+ * with all that is in it. If this JVM dies first, a later one with the same data folder drops it.
+ * Nothing else on the server is ever created, changed or dropped.
  */
 public final class GuestDatabase {
   /**
@@ -72,7 +72,7 @@ public final class GuestDatabase {
     }
   }
 
-  /** Returns a name that nobody else has on this server. */
+  /** Returns its name, unique on this server. */
   public String name() {
     return entry.name();
   }

@@ -50,7 +50,7 @@ final class GuestLedger {
    * @param engine the id of the engine's folder
    * @param url where it is, with the user's own database
    * @param user who made it, and may drop it
-   * @param name a name that nobody else has: 64 bits of it are random
+   * @param name a unique name: 64 bits of it are random
    */
   record Entry(String engine, String url, String user, String name, OwnerProcess owner) {
 

@@ -15,9 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Fills the names into what an engine's folder says of databases of our own. */
+/** An engine's statements for databases of our own, with their names filled in. */
 record GuestSql(Engine engine, Guest guest) {
-  /** A lock that somebody holds must not hold up a run or its end. */
+  /** Keeps a run, and its end, from waiting for a lock that another session holds. */
   private static final int PATIENCE_SECONDS = 60;
 
   /** Throws ProvisionException if the folder does not say how. */

@@ -72,8 +72,8 @@ public final class CommandMeter {
    *
    * @param settleTable the table to settle afterwards; empty for none
    * @throws IOException if the command cannot be started
-   * @throws ProvisionException if the engine dies meanwhile, or is stopped: says in which call of
-   *     this method, counted from 1
+   * @throws ProvisionException if the engine dies or is stopped meanwhile, with the number of the
+   *     call of this method, from 1
    */
   public CommandCost run(ProcessBuilder builder, Optional<String> settleTable)
       throws IOException, InterruptedException, SQLException {

@@ -82,12 +82,12 @@ final class Tallies {
     names.forEach(_ -> kinds.add(new Kind(open)));
   }
 
-  /** Says that the thread is at work from that clock reading on. */
+  /** Notes that the thread works since that clock reading. */
   void begins(long clock) {
     workingSince.setRelease(clock);
   }
 
-  /** Says that the thread waits for its next transaction. */
+  /** Notes that the thread waits for its next transaction. */
   void rests() {
     workingSince.setRelease(IDLE);
   }

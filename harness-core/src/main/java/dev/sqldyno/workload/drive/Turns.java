@@ -44,12 +44,12 @@ final class Turns {
     return waitNanos;
   }
 
-  /** Interrupts the wait for it, of which that much is left. */
+  /** Interrupts the wait for it, and notes how much of the wait is left. */
   void interrupt(long leftNanos) {
     waitNanos = Math.max(0, leftNanos);
   }
 
-  /** Says that it was done. */
+  /** Notes that it was done. */
   void done() {
     waitNanos = paces.get(kind).thinkNanos(random);
     kind = NONE;

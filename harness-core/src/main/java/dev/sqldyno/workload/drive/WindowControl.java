@@ -79,7 +79,7 @@ final class WindowControl {
     begun.await();
   }
 
-  /** Says that a thread is at its end. */
+  /** Notes that a thread has ended. */
   void leave() {
     working.countDown();
   }

@@ -46,11 +46,11 @@ record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, Mi
         : Optional.empty();
   }
 
-  /** Returns by which names of a variant that is the load's alone the tables do not differ. */
+  /** Returns, as messages, the files for the tables that lack a placeholder of the variant. */
   private Stream<String> ofVariant() {
-    Map<String, String> usual = sql().workload().run().variants().getFirst();
+    Map<String, String> first = sql().workload().run().variants().getFirst();
     return variant.keySet().stream()
-        .filter(name -> usual.containsKey(name) && !usual.get(name).equals(variant.get(name)))
+        .filter(name -> first.containsKey(name) && !first.get(name).equals(variant.get(name)))
         .flatMap(name -> sql().withoutNameInTables(name).stream())
         .map(file -> "%s, which a load in this variant is about".formatted(file));
   }

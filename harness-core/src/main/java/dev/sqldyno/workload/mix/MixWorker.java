@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Does the transactions of a mix in one session. A transaction that is attempted again binds what
- * is the same for all its steps, or for its one statement, as before, and so does a script; the
- * other values are new.
+ * A client's transactions of a mix, in one session. A retry binds the same values again where all
+ * steps share them, or where they belong to the only statement or to a script; other values are
+ * drawn anew.
  */
 final class MixWorker implements Worker {
   private final Session session;
@@ -29,8 +29,8 @@ final class MixWorker implements Worker {
   private final double[] upTo;
 
   private final StepCompiler.Compiled[] transactions;
-  private StepCompiler.Compiled present;
-  private boolean again;
+  private StepCompiler.Compiled current;
+  private boolean retried;
 
   private MixWorker(StepCompiler client, double[] upTo, StepCompiler.Compiled[] transactions) {
     this.session = client.session();
@@ -71,25 +71,25 @@ final class MixWorker implements Worker {
         index++;
       }
     }
-    present = transactions[index];
-    again = false;
+    current = transactions[index];
+    retried = false;
     return index;
   }
 
   @Override
   public long attempt() throws SQLException {
-    boolean before = again;
-    again = true;
+    boolean before = retried;
+    retried = true;
     count.reset();
     session.begin();
-    present.step().run(before);
+    current.step().run(before);
     session.end();
     return count.rows();
   }
 
   @Override
   public void undo() throws SQLException {
-    done(present.drawn(), false);
+    done(current.drawn(), false);
     Connection connection = session.connection();
     if (connection != null && !connection.getAutoCommit()) {
       connection.rollback();
@@ -99,8 +99,8 @@ final class MixWorker implements Worker {
 
   @Override
   public void end(boolean stored) {
-    done(present.drawn(), stored);
-    done(present.kept(), stored);
+    done(current.drawn(), stored);
+    done(current.kept(), stored);
     if (!stored) {
       try {
         session.end();

@@ -104,13 +104,13 @@ class RunLockTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
     Files.setPosixFilePermissions(dir, PosixFilePermissions.fromString("rwxrwxrwx"));
     assertThat(holder("setpriv", "--reuid=65534", "--clear-groups").inputReader().readLine())
-        .startsWith(file + ", the lock of benchmarks,")
+        .startsWith(file + ", the lock of")
         .contains("belongs to root, and you may not write to it: ask root to delete it; or ")
         .contains("JDK_JAVA_OPTIONS=-Djava.io.tmpdir=DIR in the environment");
     Files.delete(file);
     Files.setPosixFilePermissions(dir, PosixFilePermissions.fromString("rwxr-xr-x"));
     assertThat(holder("setpriv", "--reuid=65534", "--clear-groups").inputReader().readLine())
-        .startsWith("cannot make " + file);
+        .startsWith("cannot create " + file);
   }
 
   @Test
@@ -125,7 +125,7 @@ class RunLockTest {
     }
     assertThat(ended).as("ended, and did not wait for a reader of the pipe").isTrue();
     assertThat(refused.inputReader().readLine())
-        .startsWith(pipe + ", the lock of benchmarks,")
+        .startsWith(pipe + ", the lock of")
         .contains("is no file: delete it");
   }
 

@@ -121,7 +121,7 @@ final class PlanRunCommand implements Callable<Integer> {
 
   private RemoteEngines engines() {
     if (remote.isEmpty()) {
-      tls.mustBeAbsent("--remote");
+      tls.requireAbsent("--remote");
       return RemoteEngines.HERE;
     }
     Optional<Tls> known = tls.tls();

@@ -150,7 +150,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    place.mustDecide(DECIDED, engineIds);
+    place.requireDecided(DECIDED, engineIds);
     Builds builds = NamedEngines.of(spec, Catalog.load(), engineIds);
     engineIds = builds.ids();
     return place.exitCode(new ServiceRun(options(builds.catalog()), System.out).run());

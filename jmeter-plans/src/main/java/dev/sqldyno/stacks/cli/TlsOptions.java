@@ -42,7 +42,7 @@ final class TlsOptions {
   }
 
   /** Throws a usage error if TLS options were given without the other option. */
-  void mustBeAbsent(String other) {
+  void requireAbsent(String other) {
     if (keystore.isPresent() || plain) {
       throw new UsageException("--keystore and --no-tls go with " + other);
     }

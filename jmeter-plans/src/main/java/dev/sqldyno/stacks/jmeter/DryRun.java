@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Starts JMeter to read a plan and run nothing of it, which takes two seconds. */
+/** A start of JMeter that reads a plan and runs none of it, which takes two seconds. */
 public final class DryRun {
-  /** This is a hundred times what it needs. */
+  /** A hundred times the time that it needs. */
   private static final Duration LIMIT = Duration.ofMinutes(3);
 
   private DryRun() {}
@@ -20,7 +20,7 @@ public final class DryRun {
    * Asks JMeter what is in a plan.
    *
    * @param properties of the plan, as {@code -J} would give them
-   * @return how many requests it sends, or why that is not known, and its schedules; or why JMeter
+   * @return the number of its requests, or why that is unknown, and its schedules; or why JMeter
    *     refuses it
    * @throws JMeterException if JMeter does not answer
    */

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
 /**
- * Tells when each request of an open load is due, whether or not it could be sent then. JMeter
- * writes down only when it sent one, so the times are drawn here once more from the same seed.
+ * The scheduled times of an open load's requests. JMeter records only when it sent a request, so
+ * the times are drawn again here from the same seed.
  *
  * @see <a
  *     href="https://jmeter.apache.org/usermanual/component_reference.html#Open_Model_Thread_Group">Open
@@ -25,9 +25,9 @@ public final class DueTimes {
   }
 
   /**
-   * Draws those of a plan with the properties {@code rate}, rampup, duration and seed: a Poisson
-   * process whose number of events is fixed. Under a rate that rises from zero, the share of events
-   * until t grows with t², so their times are square roots of uniform numbers.
+   * Draws the times of a plan with the properties {@code rate}, rampup, duration and seed: a
+   * Poisson process whose number of events is fixed. Under a rate that rises from zero, the share
+   * of events until t grows with t², so their times are square roots of uniform numbers.
    */
   public static DueTimes of(Map<String, String> properties) {
     double rate = Double.parseDouble(properties.get("rate"));
@@ -48,13 +48,13 @@ public final class DueTimes {
     return DoubleStream.generate(second).limit(number).sorted().toArray();
   }
 
-  /** Returns why a plan with these schedules has other arrivals; empty if it has the same. */
+  /** Returns why a plan with these schedules has other arrivals; empty if they are the same. */
   public static Optional<String> whyNot(Map<String, String> properties, String schedules) {
     String drawn =
         "rate(0/sec) random_arrivals(%s sec) rate(%s/sec) random_arrivals(%s sec)"
             .formatted(
                 properties.get("rampup"), properties.get("rate"), properties.get("duration"));
-    // JMeter draws other schedules otherwise
+    // JMeter draws other schedules in another way
     Pattern known =
         Pattern.compile(
             "%s(?: pause\\([^)]*\\))? with the seed %s"
@@ -66,7 +66,7 @@ public final class DueTimes {
                 .formatted(schedules, drawn, properties.get("seed")));
   }
 
-  /** Returns how many there are. */
+  /** Returns their number. */
   public int number() {
     return dueMillis.length;
   }

@@ -3,7 +3,7 @@ package dev.sqldyno.stacks.jmeter;
 
 import dev.sqldyno.catalog.text.ForeseenException;
 
-/** JMeter is missing, did not start, or made results of no use; the message names a remedy. */
+/** The reason why JMeter is missing, did not start, or made useless results, with a remedy. */
 public final class JMeterException extends ForeseenException {
   private static final long serialVersionUID = 1;
 

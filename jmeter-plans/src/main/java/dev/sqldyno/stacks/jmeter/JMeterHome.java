@@ -42,7 +42,7 @@ public record JMeterHome(Path path) {
   /**
    * Returns the JMeter of the project in which this code was built.
    *
-   * @throws JMeterException if it was not built, or is damaged, which Maven would not mend
+   * @throws JMeterException if it was not built, or is damaged, which Maven would not repair
    */
   public static JMeterHome built() {
     JMeterHome home = new JMeterHome(project().resolve(BUILT));
@@ -50,7 +50,9 @@ public record JMeterHome(Path path) {
     return home;
   }
 
-  /** Opens each jar, as one that a full disk or a stopped build cut off lacks its directory. */
+  /**
+   * Opens each jar, as one that was cut off by a full disk or an aborted build lacks its directory.
+   */
   void checkJars() {
     try (Stream<Path> files = Files.walk(path)) {
       for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
@@ -73,7 +75,7 @@ public record JMeterHome(Path path) {
     return project().resolve(Path.of("jmeter-plans", "src", "test", "jmeter"));
   }
 
-  /** Returns the folder that says how each stack of that project is started. */
+  /** Returns the launch folder of that project's stacks. */
   public static Path launch() {
     return project().resolve(Path.of("app-under-test", "launch"));
   }
@@ -92,7 +94,7 @@ public record JMeterHome(Path path) {
     }
   }
 
-  /** Returns the names of JMeter's own properties: all that its file sets, or has in a comment. */
+  /** Returns the names of JMeter's own properties: all in its file, including comments. */
   public Set<String> settings() {
     Path file = path.resolve(SETTINGS);
     try {
@@ -115,7 +117,7 @@ public record JMeterHome(Path path) {
   }
 
   /**
-   * Returns a command that runs JMeter by our own start, which opens ports only at one address.
+   * Returns a command that runs JMeter by our own launcher, which opens ports on one address only.
    *
    * @param role {@code plan} or {@code engine}
    */

@@ -24,23 +24,26 @@ import java.util.Properties;
 /**
  * A JMeter without a window, which ends with this JVM.
  *
- * @param workspace its own, which has passwords in it, so that only its owner can enter it
- * @param out what it has printed
+ * @param workspace its own folder, which contains passwords, so that only its owner can enter it
+ * @param out the file of its output
  */
 public record JMeterProcess(
     Workspace workspace, ProcessScope processScope, Process process, OomWatch memory, Path out)
     implements AutoCloseable {
-  /** A request cost a tenth less CPU by the parallel collector than by G1, the JVM's choice. */
+  /**
+   * The parallel collector, with which a request cost a tenth less CPU than with G1, the JVM's
+   * default.
+   */
   static final List<String> JVM =
       List.of("-Xms1g", "-Xmx1g", "-XX:+UseParallelGC", "-Djava.awt.headless=true");
 
-  /** Returns the option by which it listens at that address, and is called there. */
+  /** Returns the option by which it listens on that address, and is called there. */
   static String calledAt(String address) {
     return "-Djava.rmi.server.hostname=" + address;
   }
 
   /**
-   * Starts JMeter. Nobody else can read what it is given, and it is there only while JMeter runs.
+   * Starts JMeter. No other user can read its settings, which exist only while JMeter runs.
    *
    * @param launch as {@link JMeterHome#launch} makes it
    * @param settings its properties, passwords among them
@@ -71,7 +74,7 @@ public record JMeterProcess(
     }
   }
 
-  /** Returns what a properties file sets; nothing if it is not there. */
+  /** Returns the properties of a file; empty if it does not exist. */
   static Properties read(Path file) {
     Properties properties = new Properties();
     if (Files.exists(file)) {
@@ -93,8 +96,10 @@ public record JMeterProcess(
     }
   }
 
-  /** Says a word to it on its standard input, which nobody else can; it may have ended. */
-  void say(String word) {
+  /**
+   * Sends a command to its standard input, to which no other process can write; it may have ended.
+   */
+  void send(String word) {
     try {
       process.getOutputStream().write((word + "\n").getBytes(StandardCharsets.US_ASCII));
       process.getOutputStream().flush();
@@ -109,7 +114,7 @@ public record JMeterProcess(
     return process.pid();
   }
 
-  /** Returns the processes whose cost is its own. */
+  /** Returns its footprint. */
   public Footprint.Processes footprint() {
     return processScope.footprint(process.pid());
   }
@@ -141,7 +146,7 @@ public record JMeterProcess(
     return process.waitFor(limit);
   }
 
-  /** Kills it and what it started, and deletes its settings. */
+  /** Kills it and its children, and deletes its settings. */
   @Override
   public void close() {
     workspace.close();

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a user sets in a JMeter.
+ * A user's settings of a JMeter.
  *
  * @param properties of the plan and of JMeter, as {@code -J} gives them; no secret
  * @param system properties of its JVM, as {@code -D} gives them; may be secrets
- * @param plugins folder of jars with what a plan needs besides
+ * @param plugins folder of jars that a plan needs
  */
 public record JMeterSettings(
     Map<String, String> properties, Map<String, String> system, Optional<Path> plugins) {

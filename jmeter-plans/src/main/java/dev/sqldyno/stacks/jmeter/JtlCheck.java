@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * Checks whether a run's numbers can be believed. JMeter ends with status 0 even if every request
+ * The check whether a run's numbers can be trusted. JMeter ends with status 0 even if every request
  * failed or none was sent.
  *
  * @param rows exact number of requests; empty if the plan has no such number
@@ -19,8 +19,10 @@ import java.util.OptionalLong;
  *     last one has ended
  */
 public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
-  /** A generator that falls behind by more than this has measured another load. */
-  private static final double LEAST_OF_SCHEDULED = 0.98;
+  /**
+   * The minimum share of scheduled requests; with less, the generator has measured another load.
+   */
+  private static final double MIN_OF_SCHEDULED = 0.98;
 
   /** Two random arrivals may fall into one millisecond of a second. */
   private static final int LEAST_BURST = 3;
@@ -32,7 +34,7 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
     return new JtlCheck(OptionalLong.empty(), OptionalDouble.empty());
   }
 
-  /** Returns what is wrong, with a remedy, in a sentence each; empty if nothing is. */
+  /** Returns the complaints, a sentence each with a remedy; empty if there are none. */
   public List<String> complaints(JtlSummary run) {
     List<String> complaints = new ArrayList<>();
     if (run.rows() == 0) {
@@ -67,7 +69,7 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
     double achieved = run.startsPerSecond().getAsDouble();
     // n arrivals that are on time may span less than n ÷ the rate, by chance
     double most = achieved * run.rows() / (run.rows() - 1);
-    return most < scheduled * LEAST_OF_SCHEDULED
+    return most < scheduled * MIN_OF_SCHEDULED
         ? Optional.of(
             say(
                 "%.1f requests a second were sent and not the %.1f of the schedule: the latencies"

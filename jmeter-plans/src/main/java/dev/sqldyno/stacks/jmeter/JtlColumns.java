@@ -3,7 +3,7 @@ package dev.sqldyno.stacks.jmeter;
 
 import java.util.List;
 
-/** Finds each value by the JTL's header, because a user's settings may add and drop columns. */
+/** The columns of a JTL by its header, because a user's settings may add and drop columns. */
 final class JtlColumns {
   private static final int NO_USER = -1;
 

@@ -8,14 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Cuts a stream of CSV bytes into lines of fields; within quotes, a line break is text. */
+/**
+ * A splitter of a stream of CSV bytes into lines of fields; within quotes, a line break is text.
+ */
 final class JtlLines {
   private final ByteArrayOutputStream field = new ByteArrayOutputStream();
   private List<String> fields = new ArrayList<>();
   private boolean quoted;
   private byte before;
 
-  /** Passes on the fields of each line that is now whole; the rest waits for more. */
+  /** Passes on the fields of each complete line; the rest waits for more. */
   void feed(ByteBuffer bytes, Consumer<List<String>> line) {
     while (bytes.hasRemaining()) {
       byte next = bytes.get();
@@ -39,7 +41,7 @@ final class JtlLines {
     }
   }
 
-  /** Returns whether something waits for more. */
+  /** Returns whether an incomplete line waits for more. */
   boolean isWithinLine() {
     return quoted || field.size() > 0 || !fields.isEmpty();
   }

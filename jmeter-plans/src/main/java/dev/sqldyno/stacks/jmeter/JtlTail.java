@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a JTL while JMeter appends to it. Not thread-safe. */
+/** The tail of a JTL, read while JMeter appends to it. Not thread-safe. */
 public final class JtlTail implements AutoCloseable {
   private static final int CHUNK_BYTES = 1 << 16;
 
@@ -21,7 +21,7 @@ public final class JtlTail implements AutoCloseable {
   private FileChannel channel;
   private JtlColumns columns;
 
-  /** Takes a file that may not be there yet. */
+  /** Creates a tail of a file that need not exist yet. */
   public JtlTail(Path jtl) {
     this.jtl = jtl;
   }
@@ -34,7 +34,7 @@ public final class JtlTail implements AutoCloseable {
   public static List<JtlRow> all(Path jtl) {
     try (JtlTail tail = new JtlTail(jtl)) {
       List<JtlRow> rows = tail.poll();
-      tail.mustBeWhole();
+      tail.requireWhole();
       return rows;
     }
   }
@@ -62,7 +62,7 @@ public final class JtlTail implements AutoCloseable {
     }
   }
 
-  /** Returns what is wrong with the end of what was read; call it when no more will come. */
+  /** Returns a complaint about an incomplete end; call it when no more will come. */
   public Optional<String> cutOff() {
     return lines.isWithinLine()
         ? Optional.of("%s ends within a row: is its disk full?".formatted(jtl))
@@ -70,7 +70,7 @@ public final class JtlTail implements AutoCloseable {
   }
 
   /** Throws JMeterException if {@link #cutOff} has something. */
-  public void mustBeWhole() {
+  public void requireWhole() {
     cutOff()
         .ifPresent(complaint -> {
           throw new JMeterException(complaint);

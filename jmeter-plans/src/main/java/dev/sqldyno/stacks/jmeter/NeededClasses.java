@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.w3c.dom.Element;
 
 /**
- * Finds the classes that a plan names, each with the place of the element that needs it. If JMeter
- * lacks one, it cannot read the plan, or logs a failure for each request once the load has begun.
+ * The classes that a plan names, each with the place of the element that needs it. If JMeter lacks
+ * one, it cannot read the plan, or logs a failure for each request once the load has begun.
  */
 public final class NeededClasses {
   private static final String BELOW = "hashTree";
@@ -29,20 +29,20 @@ public final class NeededClasses {
       Pattern.compile(
           "org\\.apache\\.jmeter\\.(?:protocol\\.(java\\.sampler\\.JUnitSampler\\b|[^.]+))?.*");
 
-  /** These jars are not called as their protocol is. */
+  /** Jars with other names than their protocols. */
   private static final Map<String, String> ODD =
       Map.of("smtp", "mail", "system", "native", "java.sampler.JUnitSampler", "junit");
 
-  /** These fields of a Java Request, a Backend Listener and a JDBC connection name a class. */
+  /** Fields of a Java Request, a Backend Listener and a JDBC connection that name a class. */
   private static final Set<String> NAMING = Set.of("classname", "driver");
 
-  /** These are nested elements, and those of tables. */
+  /** Nested elements, and elements of tables. */
   private static final List<String> KINDS = List.of("elementProp", "value");
 
   private final Properties aliases = new Properties();
   private final Properties renamed;
 
-  /** Maps each class to the element that needs it first. */
+  /** The first element that needs each class. */
   private final Map<String, String> needed = new LinkedHashMap<>();
 
   private NeededClasses(JMeterHome home, Element root) {
@@ -61,9 +61,10 @@ public final class NeededClasses {
    * Looks for each class of a plan.
    *
    * @param plugins folder of more jars
-   * @throws JMeterException if one is missing: which, who needs it, and what has it
+   * @throws JMeterException if a class is missing, with the element that needs it and the jar that
+   *     has it
    */
-  public static void mustBeIn(JMeterHome home, Optional<Path> plugins, Path plan) {
+  public static void requireIn(JMeterHome home, Optional<Path> plugins, Path plan) {
     Map<String, String> missing = new NeededClasses(home, PlanXml.read(plan)).needed;
     for (Path jar : jars(home, plugins)) {
       if (missing.isEmpty()) {

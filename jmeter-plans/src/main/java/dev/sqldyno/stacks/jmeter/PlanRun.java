@@ -19,13 +19,13 @@ import java.util.Optional;
  * plan.properties} that it was given. The process ends with this JVM. Thread-safe.
  */
 public final class PlanRun implements AutoCloseable {
-  /** JMeter is looked at, and told to stop again, this often. */
+  /** The interval at which JMeter is checked, and told to stop again. */
   private static final Duration NUDGE = Duration.ofMillis(500);
 
-  /** Requests that are cut off get their rows, and remote engines send theirs, within so long. */
+  /** The time in which aborted requests get their rows, and remote engines send theirs. */
   private static final Duration CUTTING = Duration.ofSeconds(10);
 
-  /** The second look sees a user who was just about to begin. */
+  /** Two, as the second check sees a user who was just about to begin. */
   private static final int IDLE_LOOKS = 2;
 
   private static final String AT_WORK = "org.apache.jmeter.threads.JMeterThread.run(";
@@ -35,17 +35,20 @@ public final class PlanRun implements AutoCloseable {
   private static final String LOG = "jmeter.log";
   private static final String OUT = "jmeter.out";
 
-  /** Leaves out each thread's start and end; in an open plan each request is a thread. */
+  /**
+   * The option that omits each thread's start and end from the log; in an open plan each request is
+   * a thread.
+   */
   static final String QUIET = "-Lorg.apache.jmeter.threads.JMeterThread=WARN";
 
   private final Path folder;
   private final JMeterProcess process;
 
   /** The address at which remote engines call this machine; empty if there are none. */
-  private final Optional<ListeningPorts> doors;
+  private final Optional<ListeningPorts> ports;
 
-  private PlanRun(Path folder, JMeterProcess process, Optional<ListeningPorts> doors) {
-    this.doors = doors;
+  private PlanRun(Path folder, JMeterProcess process, Optional<ListeningPorts> ports) {
+    this.ports = ports;
     this.folder = folder;
     this.process = process;
   }
@@ -60,9 +63,9 @@ public final class PlanRun implements AutoCloseable {
   public static PlanRun start(
       JMeterHome home, Path plan, JMeterSettings user, Path folder, RemoteEngines engines) {
     try {
-      engines.mustListen();
+      engines.requireListening();
       check(plan, folder);
-      Optional<ListeningPorts> doors =
+      Optional<ListeningPorts> ports =
           engines.areRemote()
               ? Optional.of(ListeningPorts.at(engines.ownAddress()))
               : Optional.empty();
@@ -72,7 +75,7 @@ public final class PlanRun implements AutoCloseable {
           List.of("-v", "-q", given.toString(), QUIET, "-j", folder.resolve(LOG).toString());
       List<String> jvm = new ArrayList<>(JMeterProcess.JVM);
       jvm.add("-DJMeter.NonGui=true");
-      doors.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
+      ports.ifPresent(at -> jvm.add(JMeterProcess.calledAt(at.address().getHostAddress())));
       return new PlanRun(
           folder,
           JMeterProcess.start(
@@ -80,7 +83,7 @@ public final class PlanRun implements AutoCloseable {
               settings(plan, folder, given, engines),
               user,
               folder.resolve(OUT)),
-          doors);
+          ports);
     } catch (IOException e) {
       throw new JMeterException("cannot start JMeter: " + e.getMessage(), e);
     }
@@ -111,14 +114,14 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /**
-   * Returns whether the load has begun and nobody is at work any more. An Open Model Thread Group
-   * that is told to stop sends nothing more and then waits for ever (JMeter 5.6.3), so only a dump
-   * of JMeter's threads shows that the last answer has come.
+   * Returns whether the load has begun and no user is active. An Open Model Thread Group that is
+   * told to stop sends nothing more and then waits for ever (JMeter 5.6.3), so only a dump of
+   * JMeter's threads shows that the last answer has come.
    */
   private boolean isIdle() throws InterruptedException {
     try {
       // users of remote engines are no threads of this JMeter
-      return doors.isEmpty()
+      return ports.isEmpty()
           && Files.exists(jtl())
           && Jcmd.ask(process.pid(), "Thread.print")
               .filter(all -> !all.contains(AT_WORK))
@@ -136,13 +139,13 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /**
-   * Checks where JMeter waits for its remote engines' results. A plan that runs here may listen by
-   * itself, and JMeter opens no port for it.
+   * Checks the address on which JMeter waits for its remote engines' results. A plan that runs here
+   * may listen by itself, and JMeter opens no port for it.
    *
-   * @throws JMeterException if it listens elsewhere than where its engines reach it
+   * @throws JMeterException if it listens on another address than its engines use
    */
-  public void mustListenWhereSaid() {
-    doors.ifPresent(allowed -> allowed.check(process.pid()));
+  public void requireKnownAddress() {
+    ports.ifPresent(allowed -> allowed.check(process.pid()));
   }
 
   /** Returns what JMeter has counted until now; it writes that four times a second. */
@@ -171,16 +174,16 @@ public final class PlanRun implements AutoCloseable {
     long deadline = System.nanoTime() + limit.toNanos();
     int idleLooks = 0;
     do {
-      process.say("Shutdown");
+      process.send("Shutdown");
       if (process.await(NUDGE)) {
         return;
       }
       idleLooks = isIdle() ? idleLooks + 1 : 0;
       if (idleLooks >= IDLE_LOOKS) {
-        process.say("StopTestNow");
+        process.send("StopTestNow");
       }
     } while (System.nanoTime() < deadline);
-    process.say("StopTestNow");
+    process.send("StopTestNow");
     if (process.await(CUTTING)) {
       return;
     }

@@ -23,8 +23,8 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Reads the XML of a plan, which may be somebody else's: it reads nothing but the file, and its
- * cost grows with the file's size alone. JMeter's own reader knows no entities either.
+ * The XML of a plan, which may be untrusted: parsing reads nothing but the file, and its cost grows
+ * only with the file's size. JMeter's own reader knows no entities either.
  */
 public final class PlanXml {
   /** Matches a call for a property, and then any that its default has in it. */
@@ -39,7 +39,7 @@ public final class PlanXml {
 
   private static final String DEEPEST = "jdk.xml.maxElementDepth";
 
-  /** The window makes two levels of each level that a person sees. */
+  /** The maximum depth; each level in JMeter's window has two levels in the file. */
   private static final String DEPTH = "500";
 
   private PlanXml() {}
@@ -52,7 +52,7 @@ public final class PlanXml {
   static Element read(Path plan) {
     try (InputStream in = Files.newInputStream(plan)) {
       DocumentBuilder builder = factory().newDocumentBuilder();
-      // by itself it prints beside what it throws
+      // the default handler prints errors in addition to throwing them
       builder.setErrorHandler(new DefaultHandler());
       Element root = builder.parse(in).getDocumentElement();
       if (!root.getTagName().equals(ROOT)) {
@@ -73,7 +73,7 @@ public final class PlanXml {
     }
   }
 
-  /** Returns the properties that a plan takes, wherever they stand, with their defaults. */
+  /** Returns the properties that a plan reads, in any field, with their defaults. */
   public static Map<String, String> properties(Path plan) {
     Map<String, String> properties = new LinkedHashMap<>();
     Matcher call = PROPERTY.matcher(read(plan).getTextContent());
@@ -86,7 +86,7 @@ public final class PlanXml {
     return properties;
   }
 
-  /** Returns what a plan's author says of it. */
+  /** Returns the comment of a plan's author. */
   public static String comment(Path plan) {
     return elements(read(plan).getElementsByTagName("stringProp"))
         .filter(field -> field.getAttribute("name").equals("TestPlan.comments"))

@@ -19,20 +19,20 @@ import java.util.Optional;
 public final class RemoteEngine implements AutoCloseable {
   private static final String READY = "Bound to RMI registry";
 
-  /** JMeter's other servers would let in anybody who reaches them. */
+  /** Settings that turn off JMeter's other servers, which would accept any peer. */
   private static final Map<String, String> NO_OTHER_SERVERS =
       Map.of("beanshell.server.port", "0", "mirror.server.port", "0");
 
   private static final Duration LOOK = Duration.ofMillis(200);
 
   private final JMeterProcess process;
-  private final ListeningPorts doors;
+  private final ListeningPorts ports;
   private final Path log;
   private volatile boolean closed;
 
-  private RemoteEngine(JMeterProcess process, ListeningPorts doors, Path log) {
+  private RemoteEngine(JMeterProcess process, ListeningPorts ports, Path log) {
     this.process = process;
-    this.doors = doors;
+    this.ports = ports;
     this.log = log;
   }
 
@@ -52,9 +52,9 @@ public final class RemoteEngine implements AutoCloseable {
       Optional<Tls> tls,
       JMeterSettings user,
       Path folder) {
-    ListeningPorts doors = ListeningPorts.at(address);
-    mustBeFree(doors, port);
-    mustBeFree(doors, port + 1);
+    ListeningPorts ports = ListeningPorts.at(address);
+    requireFree(ports, port);
+    requireFree(ports, port + 1);
     Path log = folder.resolve("engine-%d.log".formatted(port));
     Map<String, String> settings = new HashMap<>(RemoteEngines.settings(tls));
     settings.put("server_port", Integer.toString(port));
@@ -71,15 +71,15 @@ public final class RemoteEngine implements AutoCloseable {
               settings,
               user,
               folder.resolve("engine-%d.out".formatted(port))),
-          doors,
+          ports,
           log);
     } catch (IOException e) {
       throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);
     }
   }
 
-  private static void mustBeFree(ListeningPorts doors, int port) {
-    try (ServerSocket _ = new ServerSocket(port, 1, doors.address())) {
+  private static void requireFree(ListeningPorts ports, int port) {
+    try (ServerSocket _ = new ServerSocket(port, 1, ports.address())) {
       // nobody listens
     } catch (IOException e) {
       throw new JMeterException(
@@ -109,7 +109,7 @@ public final class RemoteEngine implements AutoCloseable {
       throw new JMeterException("cannot read " + log, e);
     }
     try {
-      doors.check(process.pid());
+      ports.check(process.pid());
     } catch (JMeterException e) {
       close();
       throw e;

@@ -15,16 +15,16 @@ import java.util.Optional;
  * The remote engines that run a plan instead of this machine's JMeter; each runs all of it.
  *
  * @param addresses {@code host:port} each; empty if the plan runs here
- * @param tls without it anybody who reaches an engine's port can run code there
+ * @param tls without it, any peer that reaches an engine's port can run code there
  */
 public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
   private static final Map<String, String> WITHOUT_TLS = Map.of("server.rmi.ssl.disable", "true");
   private static final int PATIENCE_MILLIS = 5_000;
 
-  /** With this the plan runs in the JMeter that is started. */
+  /** No remote engines: the plan runs in the JMeter that is started. */
   public static final RemoteEngines HERE = new RemoteEngines(List.of(), Optional.empty());
 
-  /** Throws JMeterException if an address is none. */
+  /** Throws JMeterException if an address is invalid. */
   public RemoteEngines {
     addresses.forEach(RemoteEngines::uri);
   }
@@ -57,11 +57,11 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
   }
 
   /**
-   * Connects to each once, because JMeter itself only logs that one is not there.
+   * Connects to each engine once, because JMeter itself only logs a missing one.
    *
    * @throws JMeterException for the first one that does not listen
    */
-  void mustListen() {
+  void requireListening() {
     for (String address : addresses) {
       URI uri = uri(address);
       InetSocketAddress where = new InetSocketAddress(uri.getHost(), uri.getPort());

@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What JMeter itself has counted of a run, by a listener of ours in it.
+ * JMeter's own counts of a run, by a listener of ours in it.
  *
- * @param requests what samplers did, once each, redirects and images included
+ * @param requests calls of samplers, redirects and images included
  * @param results results, each of which has one row or more
  * @param expected requests that the plan sends until its end; empty if that is not known
  * @param unknown why that is not known
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param logged other errors in JMeter's log: a sentence for each part of JMeter that has any, by
  *     its name
  * @param refused why the plan did not begin
- * @param whole false if JMeter had not come to the plan's end
+ * @param whole false if JMeter did not reach the plan's end
  */
 public record RequestCounts(
     JtlSummary requests,

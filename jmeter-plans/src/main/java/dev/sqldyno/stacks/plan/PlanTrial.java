@@ -59,7 +59,7 @@ public record PlanTrial(
    */
   public Outcome run(BooleanSupplier enough, Consumer<String> progress)
       throws InterruptedException {
-    NeededClasses.mustBeIn(home, settings.plugins(), plan);
+    NeededClasses.requireIn(home, settings.plugins(), plan);
     long rows = 0;
     LoadGenerator generator = new LoadGenerator();
     boolean cut = false;
@@ -71,7 +71,7 @@ public record PlanTrial(
         rows += tail.poll().size();
         JtlSummary requests = run.tally().requests();
         generator.look(run.process().pid(), requests.rows());
-        run.mustListenWhereSaid();
+        run.requireKnownAddress();
         if (System.nanoTime() - lastReport > REPORT.toNanos()) {
           lastReport = System.nanoTime();
           progress.accept(say("%,d requests, %,d failed", requests.rows(), requests.errors()));

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Draws the charts of a comparison of stacks: a line for the typical window of each. */
+/** The charts of a comparison of stacks: a line for the typical window of each. */
 final class StackCharts {
   private static final double NANOS = 1e6;
 

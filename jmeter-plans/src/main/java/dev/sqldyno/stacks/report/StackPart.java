@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes the comparison of the stacks a part of a run's report. */
+/** The section of a run's report on the comparison of stacks. */
 public final class StackPart implements ReportSection {
   private static final double MINUTE = 60e9;
 
@@ -49,7 +49,7 @@ public final class StackPart implements ReportSection {
         new Part(List.of(), _ -> false, comparisons, caveats(run, samples), blocks(sections)));
   }
 
-  /** Where the time of a run went whose services were warmed for most of it. */
+  /** Returns a caveat on a run that spent most of its time on warming services. */
   private static List<Finding> caveats(ShownRun run, List<ServiceSample> samples) {
     double warmUp = samples.stream().mapToDouble(sample -> sample.warmUp().wallNanos()).sum();
     double window = samples.stream().mapToDouble(ServiceSample::wallNanos).sum();

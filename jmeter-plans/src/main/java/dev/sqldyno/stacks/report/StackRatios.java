@@ -25,10 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Makes the tables that divide one figure by another; a ratio that would say nothing is left out,
- * with its reason.
- */
+/** The tables of ratios between stacks; a meaningless ratio is omitted, with its reason. */
 final class StackRatios {
   private static final Entry GIVEN =
       Entry.missing(
@@ -37,7 +34,7 @@ final class StackRatios {
               + " % of each stack's closed-load throughput");
   private static final Entry OTHER_METER = Entry.missing("the two were not read by the same meter");
 
-  /** A change from one stack to another, with what makes its ratios misleading. */
+  /** A change from one stack to another, with the remarks that make its ratios misleading. */
   private record Change(String what, ServiceCell from, ServiceCell to, Set<Kind> doubts) {
     Entry ratio(ServiceQuantity quantity) {
       return doubts.isEmpty() ? undoubted(quantity) : StackRatios.misleading(doubts);

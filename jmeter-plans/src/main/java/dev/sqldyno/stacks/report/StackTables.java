@@ -21,11 +21,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Makes the tables of a comparison of stacks. */
+/** The tables of a comparison of stacks. */
 final class StackTables {
   private StackTables() {}
 
-  /** Returns what a user of the service sees. */
+  /** Returns the table of figures that a user of the service sees. */
   static Table figures(StackSection section) {
     return new Columns<ServiceCell>("stack", cell -> cell.stack().name())
         .add("verdict", cell -> verdict(section.verdict(cell)))
@@ -44,7 +44,7 @@ final class StackTables {
             section.cells());
   }
 
-  /** Returns what the owner of the machine pays. */
+  /** Returns the table of costs to the machine's owner. */
   static Table costs(StackSection section) {
     List<String> meters =
         section.cells().stream().flatMap(cell -> cell.meters().stream()).distinct().toList();

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Makes the stacks' part of a report. In: result. Out: sections, to the report of harness-core. */
+/** The stacks' part of a report. In: result. Out: sections, to the report of harness-core. */
 package dev.sqldyno.stacks.report;

@@ -9,7 +9,7 @@ import dev.sqldyno.result.cell.Percentiles;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** Reads one figure of a window, which is unavailable, with its reason, if the window has none. */
+/** A figure of a window, which is unavailable, with its reason, if the window lacks it. */
 @FunctionalInterface
 public interface ServiceQuantity {
   double MILLI_NANOS = 1e6;

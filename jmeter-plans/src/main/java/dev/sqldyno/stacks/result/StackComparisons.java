@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Compares what the stacks of a service do under one load. */
+/** The comparisons of a service's stacks under one load. */
 public final class StackComparisons extends CellComparisons<ServiceCell, StackComparisons.Figure> {
   /** A window with one of these says nothing of the service at work. */
   private static final Set<Kind> VOIDING =

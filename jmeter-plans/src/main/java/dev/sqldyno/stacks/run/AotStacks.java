@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
- * Makes the AOT caches of stacks that start from one, each by a short load before the stack's first
+ * The AOT caches of stacks that start from one, each made by a short load before the stack's first
  * trial. Closing it deletes the caches. Not thread-safe.
  */
 final class AotStacks implements AutoCloseable {
@@ -60,7 +60,7 @@ final class AotStacks implements AutoCloseable {
   }
 
   /**
-   * Makes the stack's cache, unless it takes none or it is there already.
+   * Makes the stack's cache, unless it needs none or the cache exists.
    *
    * @throws ProvisionException if that fails
    */

@@ -22,7 +22,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Identifies programs and files in a run's folder, which must not keep their secrets. */
+/**
+ * The fingerprint of programs and files, for a run's folder, which must not contain their secrets.
+ */
 final class Fingerprint {
   private static final int BYTES = 8;
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Runs a stack's trial and keeps its window in the run's folder. */
+/** A stack's trial, whose window is kept in the run's folder. */
 record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<StackEngine> {
 
   @Override
@@ -58,7 +58,7 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
     }
   }
 
-  /** Keeps the window, unless the engine lost a process meanwhile: no user has such an engine. */
+  /** Keeps the window, unless the engine lost a process meanwhile. */
   static Optional<String> keep(ServiceSample sample, EngineWatch watch, RunFolder run) {
     if (watch.loss().isPresent()) {
       return Optional.of("no other error; the window is void");

@@ -37,13 +37,13 @@ record LoadedService(
   private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
   private static final Duration LAST_ANSWERS = Duration.ofSeconds(60);
 
-  /** Takes a load that has just been started, and a log that is empty. */
+  /** A service with a load that has just been started, and an empty log. */
   LoadedService(
       StackEngine engine, StackTrial trial, RunningService service, PlanRun plan, ResponseLog log) {
     this(engine, trial, service, plan, new JtlTail(plan.jtl()), log, new ShutdownHook(plan::close));
   }
 
-  /** Returns what was answered until now; the next call adds to it. */
+  /** Returns the answers so far; the next call adds to the log. */
   ResponseLog answers() {
     log.add(tail.poll());
     return log;
@@ -68,7 +68,7 @@ record LoadedService(
   }
 
   /** Throws ProvisionException if it accepted nothing so far. */
-  void mustHaveAccepted() {
+  void requireAccepted() {
     if (answers().successes() == 0) {
       throw new ProvisionException(
           "stack '%s' accepted nothing; its answers: %s\n%s"
@@ -86,7 +86,7 @@ record LoadedService(
   }
 
   /** Throws ProvisionException if the engine has stopped: no service could accept anything. */
-  void engineMustAnswer() throws InterruptedException {
+  void requireEngine() throws InterruptedException {
     if (!EngineWatch.answers(engine.running())) {
       throw new ProvisionException(
           "the engine has stopped responding; the load's requests met: " + answers().failures());
@@ -132,7 +132,7 @@ record LoadedService(
   void endLoad() throws InterruptedException {
     plan.stopGracefully(LAST_ANSWERS);
     answers();
-    tail.mustBeWhole();
+    tail.requireWhole();
   }
 
   @Override

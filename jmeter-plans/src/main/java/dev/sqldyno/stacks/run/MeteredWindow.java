@@ -41,7 +41,9 @@ record MeteredWindow(
     Published published,
     Reading peakMemory,
     Reading pinnedPerSecond) {
-  /** For so long the engine's sessions are looked at before the window, under the same load. */
+  /**
+   * The time for which the engine's sessions are sampled before the window, under the same load.
+   */
   private static final Duration WATCHED = Duration.ofMillis(500);
 
   /**
@@ -65,7 +67,7 @@ record MeteredWindow(
       WarmUp warmUp =
           new Warming(loaded, metering.meter(Party.APP), metering.meter(Party.ENGINE))
               .await(warmedNanos);
-      loaded.mustHaveAccepted();
+      loaded.requireAccepted();
       waits.watch();
       loaded.pass(WATCHED, 0);
       loaded.says("measuring the window");
@@ -77,7 +79,7 @@ record MeteredWindow(
       ClockReading to = ClockReading.now();
       PartyMetering.Window<Party> window = metering.end();
       waits.end();
-      to.mustAgreeSince(loadedFrom);
+      to.requireUnsetSince(loadedFrom);
       return new MeteredWindow(
           loaded,
           from,

@@ -8,25 +8,25 @@ import dev.sqldyno.workload.drive.FlatRule;
 import java.time.Duration;
 
 /**
- * Loads a service by few users first, while its JVM's compilers have much to do. Under all users
- * the request threads keep every core busy, and the compilers get one thread's share of many: those
- * of JPA on two cores were idle after 260 s with fifty users, and after 40 s with four.
+ * The first load of a service, by few users, while its JVM's compilers have much to do. Under all
+ * users the request threads keep every core busy, and the compilers get one thread's share of many:
+ * those of JPA on two cores were idle after 260 s with fifty users, and after 40 s with four.
  */
 final class RampUp {
-  /** These keep a service at work and leave its compilers their share. */
+  /** Enough users to keep a service busy, but few enough to leave its compilers their share. */
   static final int USERS = 8;
 
-  /** Below this share of one core, the compilers are idle. */
+  /** The share of one core below which the compilers are idle. */
   private static final double COMPILING_WHEN_IDLE = 0.05;
 
   private RampUp() {}
 
-  /** Returns how many of the users come first; none if all are few. */
+  /** Returns the number of users who come first; none if there are few anyway. */
   static int of(int users) {
     return users > USERS ? USERS : 0;
   }
 
-  /** Returns how much of a warm-up they may have. */
+  /** Returns their maximum part of a warm-up. */
   static Duration longest(FlatRule rule) {
     return rule.bound().dividedBy(3);
   }

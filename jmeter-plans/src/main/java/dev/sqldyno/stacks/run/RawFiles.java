@@ -15,8 +15,8 @@ import org.HdrHistogram.HistogramLogWriter;
  * The raw files of one trial: the service's log, JMeter's own files, its rows, and the window's
  * histogram in the two formats of HdrHistogram.
  *
- * @param folder that of all trials
- * @param name that of this one
+ * @param folder of all trials
+ * @param name of this one
  */
 record RawFiles(Path folder, String name) {
 

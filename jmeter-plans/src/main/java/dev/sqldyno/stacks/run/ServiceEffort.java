@@ -36,7 +36,7 @@ public record ServiceEffort(
     scenarios = scenarios.stream().distinct().sorted().toList();
   }
 
-  /** The published run has so many users, and so many requests of each. */
+  /** The users of the published run, and the requests of each. */
   private static final int PUBLISHED_USERS = 500;
 
   private static final int PUBLISHED_REQUESTS = 100;

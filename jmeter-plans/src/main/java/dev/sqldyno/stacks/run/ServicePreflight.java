@@ -30,7 +30,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds everything that a comparison lacks here before the engine starts. */
+/** The check for everything that a comparison lacks, before the engine starts. */
 record ServicePreflight(ServiceOptions options) {
   private static final URI ANYWHERE = URI.create("http://%s:1".formatted(RunningService.HOST));
 
@@ -81,7 +81,7 @@ record ServicePreflight(ServiceOptions options) {
     return obstacles;
   }
 
-  /** Rehearses on a server of somebody else, where a right may be missing. */
+  /** Checks privileges on an external server. */
   private List<String> missing(Engine engine, ProvisionOptions provisioning) {
     if (provisioning.external().isEmpty()) {
       return new Provisioner().missing(engine, provisioning.placement(), provisioning.progress());

@@ -28,9 +28,9 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * Compares the stacks and writes the report.
+ * A comparison of stacks, with its report.
  *
- * @param out gets what the run says
+ * @param out for the run's output
  */
 public record ServiceRun(ServiceOptions options, PrintStream out) {
 

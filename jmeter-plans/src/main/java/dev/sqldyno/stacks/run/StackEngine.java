@@ -49,8 +49,8 @@ record StackEngine(
     implements Matrix.Started {
   private static final Duration START = Duration.ofMinutes(3);
 
-  /** From this share on, what failed is a good part of the work that was metered; a convention. */
-  private static final double MOST_FAILED = 0.1;
+  /** The share of failures from which they are a good part of the metered work; a convention. */
+  private static final double MAX_FAILED = 0.1;
 
   /**
    * Starts the engine for a repetition.
@@ -157,17 +157,17 @@ record StackEngine(
             "stack '%s' did not end when its processes were told to by SIGTERM, of which %s still run:\n%s"
                 .formatted(trial.stack().id(), service.processes(), service.logTail()));
       }
-      mustHaveAccepted(trial, measured);
-      Reconciliation.mustBeBookings(options.plan(trial.scenario()).path(), answers);
+      requireAccepted(trial, measured);
+      Reconciliation.requireBookings(options.plan(trial.scenario()).path(), answers);
       Checked checked = new Reconciliation(running, tables).settle(before, List.of(first, answers));
       if (dependency.isPresent()) {
-        Reconciliation.mustHaveWaited(checked.accepted(), dependency.get().asked());
+        Reconciliation.requireWaits(checked.accepted(), dependency.get().asked());
       }
       return measured.sample(stack, checked);
     }
   }
 
-  private static void mustHaveAccepted(StackTrial trial, MeteredWindow measured) {
+  private static void requireAccepted(StackTrial trial, MeteredWindow measured) {
     ResponseLog answers = measured.answers();
     long failed = answers.size() - answers.successes();
     if (answers.successes() == 0) {
@@ -175,7 +175,7 @@ record StackEngine(
           "stack '%s' accepted nothing while it was measured; its answers: %s"
               .formatted(trial.stack().id(), answers.failures()));
     }
-    if (failed > MOST_FAILED * answers.size()) {
+    if (failed > MAX_FAILED * answers.size()) {
       throw new ProvisionException(
           "void: %d of %d requests to stack '%s' failed while it was measured, too many for a figure of a service that works; its answers: %s"
               .formatted(failed, answers.size(), trial.stack().id(), answers.failures()));
@@ -195,7 +195,7 @@ record StackEngine(
       double nanos = RampUp.warm(few);
       few.endLoad();
       raw.keep(few.plan().jtl());
-      Reconciliation.mustBeBookings(options.plan(Scenario.CLOSED).path(), answers);
+      Reconciliation.requireBookings(options.plan(Scenario.CLOSED).path(), answers);
       return nanos;
     }
   }

@@ -15,18 +15,18 @@ import dev.sqldyno.workload.drive.FlatRule;
 import java.time.Duration;
 
 /**
- * Waits until a loaded service is warm, which it is when its CPU time per request is flat over
- * windows of some seconds. Time alone does not tell: a JVM under load gets faster for minutes, and
- * each stack for another number of them.
+ * The warm-up of a loaded service: it is warm when its CPU time per request is steady over windows
+ * of some seconds. No fixed time would do: a JVM under load gets faster for minutes, and their
+ * number differs between stacks.
  *
- * <p>It must be flat by itself and against the engine's CPU time for the same requests. The engine
- * has no code to warm, so if both get dearer, the machine got slower: by itself, a service that
- * gets faster would look flat whenever a neighbour takes what it gained, and be measured just then.
- * But the engine does more at once for a faster service, which makes a request cheaper for it, too:
- * against the engine alone, a service would look flat in mid-warm-up.
+ * <p>The CPU time must be steady by itself and relative to the engine's CPU time for the same
+ * requests. The engine needs no warm-up, so if both get dearer, the machine got slower: by itself,
+ * a service that gets faster would look steady whenever other processes take its gain. Relative to
+ * the engine alone, it would look steady in mid-warm-up, because a faster service makes a request
+ * cheaper for the engine, too.
  *
- * <p>Its compilers must be idle, too. If all cores are busy, they get one thread's share of many:
- * JPA once stayed flat at 1.4 ms per request for a minute, with 12 % of its CPU time in the
+ * <p>The service's compilers must be idle, too. If all cores are busy, they get one thread's share
+ * of many: JPA once stayed at 1.4 ms per request for a minute, with 12 % of its CPU time in the
  * compilers and methods queued for them, on its way to 0.5 ms.
  */
 record Warming(LoadedService loaded, EngineMeter app, EngineMeter engine) {
@@ -65,7 +65,7 @@ record Warming(LoadedService loaded, EngineMeter app, EngineMeter engine) {
     Cost yardstick = engine.read().since(engineTotals);
     long answered = loaded.answers().successes() - before;
     if (answered == 0) {
-      loaded.engineMustAnswer();
+      loaded.requireEngine();
     }
     // by the wall time if its CPU time cannot be read
     double perRequest = perRequest(cost, cost.wallNanos() / answered, answered);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Compares stacks: starts one service after the other, loads it until it is warm, measures it while
- * the load goes on, and checks that every booking that it accepted is stored.
+ * The comparison of stacks: starts one service after the other, loads it until it is warm, measures
+ * it under the load, and checks that every accepted booking is stored.
  *
  * <p>In: stacks and an engine from the catalogue, JMeter and its plans. Out: a {@link
  * dev.sqldyno.stacks.result.ServiceSample} for each window, on disk before the next service starts,

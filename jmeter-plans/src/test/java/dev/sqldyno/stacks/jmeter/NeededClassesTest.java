@@ -107,7 +107,7 @@ class NeededClassesTest {
   }
 
   private void look(Optional<Path> plugins) {
-    NeededClasses.mustBeIn(new JMeterHome(home), plugins, plan);
+    NeededClasses.requireIn(new JMeterHome(home), plugins, plan);
   }
 
   private void jar(String name, String... classes) throws IOException {

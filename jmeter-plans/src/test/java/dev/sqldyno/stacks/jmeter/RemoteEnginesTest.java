@@ -24,11 +24,11 @@ class RemoteEnginesTest {
   void anEngineThatDoesNotListenIsNamedWithTheRemedy() throws Exception {
     ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     try (ServerSocket there = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      new RemoteEngines(List.of(address(there)), Optional.empty()).mustListen();
+      new RemoteEngines(List.of(address(there)), Optional.empty()).requireListening();
       gone.close();
       RemoteEngines both =
           new RemoteEngines(List.of(address(there), address(gone)), Optional.empty());
-      assertThatThrownBy(both::mustListen)
+      assertThatThrownBy(both::requireListening)
           .isInstanceOf(JMeterException.class)
           .hasMessageContaining("no engine listens at " + address(gone))
           .hasMessageContaining("start one there by 'sqldyno plan engine'");
@@ -38,7 +38,7 @@ class RemoteEnginesTest {
   @Test
   void aHostThatNobodyKnowsIsNamed() {
     RemoteEngines unknown = new RemoteEngines(List.of("engine.invalid:1099"), Optional.empty());
-    assertThatThrownBy(unknown::mustListen)
+    assertThatThrownBy(unknown::requireListening)
         .isInstanceOf(JMeterException.class)
         .hasMessage(
             "no address is known for host 'engine.invalid' of --remote engine.invalid:1099");

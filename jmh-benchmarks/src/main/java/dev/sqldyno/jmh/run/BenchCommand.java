@@ -133,7 +133,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
   @Override
   public Integer call() throws InterruptedException {
     BenchOptions options;
-    place.mustDecide(EngineRunOptions.DECIDED, engines);
+    place.requireDecided(EngineRunOptions.DECIDED, engines);
     try {
       baseline = EngineId.canonical(baseline);
       Builds builds = NamedEngines.of(spec, Catalog.load(), engines);
@@ -212,7 +212,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         .toList();
   }
 
-  /** Leaves out what a build passes for an empty property. */
+  /** Drops the empty values that a build passes for an empty property. */
   private Set<String> required(Catalog catalog, List<Engine> compared) {
     Set<String> ids =
         Stream.concat(require.stream(), Stream.of(baseline))
@@ -232,9 +232,9 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         || placements.engines().contains(engine.id());
   }
 
-  /** Takes the run options of the resumed run; flame graphs and the budget may be chosen anew. */
+  /** Takes over the run options of the resumed run; flame graphs and the budget may differ. */
   private void sameAs(EngineRunOptions before, Catalog catalog) {
-    before.mustBeKept(
+    before.requireSame(
         external.ids(), mixes.workers().map(each -> each.addresses().size()).orElse(0), baseline);
     Builds.requireSame(catalog, before.engines());
     engines = before.engines();
@@ -250,7 +250,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     starting.durability(before.durability());
   }
 
-  /** Measures the user's own workloads where no others are named. */
+  /** Selects the user's own workloads if none is named. */
   private void takeOwnWorkloads() {
     List<String> own = UserFolder.WORKLOADS.ids();
     if (!own.isEmpty() && !isGiven("--workloads")) {

@@ -20,7 +20,7 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
     implements Matrix.Started {
 
   /**
-   * Starts an engine for a repetition.
+   * The launch of an engine for a repetition.
    *
    * @param profiled whether stacks are sampled and nothing is timed
    */
@@ -86,7 +86,7 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
 
   @Override
   public boolean isShared() {
-    return shared.lendable();
+    return shared.isShareable();
   }
 
   @Override

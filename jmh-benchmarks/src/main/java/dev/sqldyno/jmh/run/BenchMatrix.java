@@ -106,7 +106,10 @@ record BenchMatrix(
     return Matrix.begun(samples.stream().mapToInt(Sample::repetition));
   }
 
-  /** Engines in the lab alone are not timed; unless the user wants one at a time. */
+  /**
+   * Only engines in the lab may run side by side, as they are not timed; unless the user wants one
+   * at a time.
+   */
   @Override
   public boolean sideBySide() {
     return options.recorded().interleave() == Interleave.CELLS

@@ -45,7 +45,7 @@ record BenchOptions(
     Optional<LoadWorkers> workers,
     Path dataRoot,
     RunPlace place) {
-  /** Returns what is measured. */
+  /** Returns the cells to measure. */
   List<Cell> cells() {
     return Cell.of(workloads, recorded.operations());
   }
@@ -59,7 +59,7 @@ record BenchOptions(
     return Optional.ofNullable(external.get(id.lab() ? engine.id() : id.plain()));
   }
 
-  /** Returns where the engine runs if it is started here. */
+  /** Returns the engine's placement if it is started here. */
   Placement placement(Engine engine) {
     return recorded.placements().of(engine.id());
   }
@@ -69,7 +69,7 @@ record BenchOptions(
     return EngineOptions.isEmulated(recorded.placements(), engine, external(engine));
   }
 
-  /** Returns whether it runs in the lab beside the same engine outside, which has its times. */
+  /** Returns whether it is the lab twin of an engine that is timed outside. */
   boolean isTwin(Engine engine) {
     EngineId id = EngineId.parse(engine.id());
     String outside = id.inLab(false).toString();

@@ -19,11 +19,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Measures all cells on all engines, tries the features, and writes the report and metrics. */
+/**
+ * A bench run: measures all cells on all engines, tries the features, and writes the report and
+ * metrics.
+ */
 record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
 
   /**
-   * Measures what remains.
+   * Measures the remaining trials.
    *
    * @return how many trials and starts of engines failed; or else, how many engines have no result
    *     although they must

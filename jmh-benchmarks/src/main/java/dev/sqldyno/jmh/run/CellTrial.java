@@ -9,7 +9,7 @@ import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Trial;
 import java.util.Optional;
 
-/** Measures, or profiles, a cell in a fork. */
+/** The trial of a cell, which is measured or profiled in a fork. */
 record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEngine> {
 
   @Override

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Compares what engines will write at a size with the free space of their disks. */
+/** The disk space that engines need at a size, compared with the free space. */
 record DiskNeeds(List<Workload> workloads, Size size) {
   private static final String REMEDY =
       "free some space, choose a smaller --size or fewer rows (--with), or put the data on another disk with --data DIR (containers: in memory with --storage tmpfs)";
@@ -27,7 +27,7 @@ record DiskNeeds(List<Workload> workloads, Size size) {
         : copies * (engine.diskMiB() + workloads.stream().mapToLong(this::ofTables).sum());
   }
 
-  /** Returns what its tables need; with chosen amounts as a part, or a multiple, of size full. */
+  /** Returns the space of its tables; for chosen amounts, in proportion to size full. */
   private long ofTables(Workload workload) {
     double part =
         workload.operations().stream()
@@ -43,12 +43,12 @@ record DiskNeeds(List<Workload> workloads, Size size) {
     return Math.max(workload.diskMiB(size), Math.round(part * workload.diskMiB(Size.FULL)));
   }
 
-  /** Returns why the folder has no room for that engine alone, or nothing. */
+  /** Returns why the folder lacks space for that engine alone; empty if it does not. */
   Optional<String> lacking(Engine engine, Path folder) {
     return lacking("it needs", of(engine), folder).map(line -> line + REMEDY);
   }
 
-  /** Returns why those engines have no room at the same time, a line for each disk. */
+  /** Returns why the disks lack space for those engines at the same time, a line for each disk. */
   List<String> lacking(Map<Engine, Path> folders) {
     Map<FileStore, Long> needs = new LinkedHashMap<>();
     Map<FileStore, Path> named = new HashMap<>();

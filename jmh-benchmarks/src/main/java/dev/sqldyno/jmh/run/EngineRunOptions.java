@@ -20,11 +20,11 @@ import java.util.Set;
  * hold no secret.
  *
  * @param operations of the workloads that are measured; empty for all
- * @param threads of the mixes; empty for what the workloads' folders say
- * @param with values of names of the workloads, as far as they are not their folders'
- * @param findKnee the p99 that each mix must keep at the highest rate that is searched for; empty
- *     for no search
- * @param window how long a mix is measured; empty for what is usual at the size
+ * @param threads of the mixes; empty for the numbers in the workloads' folders
+ * @param with values of the workloads' names that differ from their folders'
+ * @param findKnee the bound of each mix's p99 in the search for the highest rate; empty for no
+ *     search
+ * @param window the length of a mix's window; empty for the default at the size
  * @param loadWorkers how many load workers drive the clients of mixes
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
@@ -48,7 +48,7 @@ record EngineRunOptions(
     List<String> external,
     Map<UserFolder, List<String>> own) {
 
-  /** The options of the command that a resumed run has already. */
+  /** The command's options that a resumed run takes from its folder. */
   static final List<String> DECIDED =
       List.of(
           "--engines",
@@ -68,7 +68,7 @@ record EngineRunOptions(
    *
    * @throws IllegalArgumentException with the remedy
    */
-  void mustBeKept(Set<String> externalNow, int loadWorkersNow, String baselineNow) {
+  void requireSame(Set<String> externalNow, int loadWorkersNow, String baselineNow) {
     if (loadWorkers != loadWorkersNow) {
       throw new IllegalArgumentException(
           "a resumed run needs as many --load-workers as before: " + loadWorkers);

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** The options for engines of a bench run that somebody else started. */
+/** The options for external engines of a bench run. */
 final class ExternalEngineOptions {
   private static final String EXTERNAL = "--external";
 
@@ -57,7 +57,7 @@ final class ExternalEngineOptions {
     return urls.keySet();
   }
 
-  /** Returns them by their ids. */
+  /** Returns the external engines by their ids. */
   Map<String, External> running(Catalog catalog) {
     Map<String, External> running = new LinkedHashMap<>();
     urls.forEach((id, url) ->

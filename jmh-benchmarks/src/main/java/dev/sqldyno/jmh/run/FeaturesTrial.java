@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Tries the features of a workload one after the other, and keeps their answers together. */
+/** The trial of a workload's features, one after the other, whose answers are kept together. */
 record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Trial<BenchEngine> {
 
   @Override

@@ -17,14 +17,14 @@ import java.util.SortedMap;
 final class KneeSearch {
   private static final int SERIES = 40;
 
-  /** So many steps halve a rate. */
+  /** The number of steps that halve a rate. */
   private static final int HALF = 12;
 
-  /** No rate above eight times the closed loop's is tried. */
-  private static final int MOST = 3 * HALF;
+  /** The steps to the highest rate that is tried, eight times the closed loop's. */
+  private static final int MAX_STEPS = 3 * HALF;
 
-  /** A window with fewer transactions has no p99 to speak of. */
-  private static final double LEAST_IN_WINDOW = 200;
+  /** The minimum number of transactions of a window with a meaningful p99. */
+  private static final double MIN_IN_WINDOW = 200;
 
   private KneeSearch() {}
 
@@ -45,7 +45,7 @@ final class KneeSearch {
     OptionalDouble highest = Knee.highest(kept);
     OptionalDouble broken = Knee.broken(kept);
     if (highest.isEmpty()) {
-      int least = place(LEAST_IN_WINDOW / window.toNanos() * 1e9);
+      int least = place(MIN_IN_WINDOW / window.toNanos() * 1e9);
       int lower =
           broken.isPresent()
               ? place(broken.getAsDouble()) - HALF
@@ -56,7 +56,7 @@ final class KneeSearch {
     if (broken.isEmpty()) {
       // an open loop may do more than a closed one, which may have been colder
       int higher = low < capacity ? (low + capacity + 2) / 2 : low + Math.max(2, low - capacity);
-      return higher <= capacity + MOST ? Optional.of(rate(higher)) : Optional.empty();
+      return higher <= capacity + MAX_STEPS ? Optional.of(rate(higher)) : Optional.empty();
     }
     int high = place(broken.getAsDouble());
     return high - low > 1 ? Optional.of(rate((low + high) / 2)) : Optional.empty();

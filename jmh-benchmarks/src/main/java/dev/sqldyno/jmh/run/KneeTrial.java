@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Searches for the highest rate at which a mix keeps a bound: measures it in a closed loop, then at
- * one rate after the other, each in a fork. A resumed search goes on from the samples that are
- * kept.
+ * The search for the highest rate at which a mix keeps a bound: measures it in a closed loop, then
+ * at one rate after the other, each in a fork. A resumed search continues from the recorded
+ * samples.
  */
 record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
     implements Trial<BenchEngine> {
-  /** So many rates a search has on average. */
-  private static final int USUAL_RATES = 8;
+  /** The mean number of rates of a search. */
+  private static final int MEAN_RATES = 8;
 
   @Override
   public String name() {
@@ -90,7 +90,7 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
                 .sum();
     return measured.isEmpty()
         ? "closed loop"
-        : "rate %d of about %d".formatted(rate, Math.max(rate, USUAL_RATES));
+        : "rate %d of about %d".formatted(rate, Math.max(rate, MEAN_RATES));
   }
 
   private List<MeasuredCell> measured(List<Sample> samples) {

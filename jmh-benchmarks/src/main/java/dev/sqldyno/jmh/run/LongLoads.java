@@ -10,12 +10,12 @@ import dev.sqldyno.jmh.run.fork.Cell;
 import java.util.List;
 import java.util.Optional;
 
-/** A word before a run on loads that take minutes, and on what they need on disk. */
+/** Notes before a run on loads that take minutes, and on their disk space. */
 final class LongLoads {
   /** Commits that an engine makes in a second on a common disk, as a rule of thumb. */
   private static final double COMMITS_PER_SECOND = 2_000;
 
-  /** Rows that an engine stores in a second if it does not commit each, likewise. */
+  /** Rows that an engine stores in a second without a commit for each, as a rule of thumb. */
   private static final double ROWS_PER_SECOND = 25_000;
 
   private static final long WORTH_A_WORD_SECONDS = 180;

@@ -16,7 +16,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that say how the mixes of the workloads are measured, instead of their folders. */
+/** The options of the workloads' mixes, which replace their folders' values. */
 final class MixOptions {
   private static final String THREADS = "--threads";
   private static final String WINDOW = "--window";
@@ -105,7 +105,7 @@ final class MixOptions {
         new LoadWorkers(loadWorkers, secret.toAbsolutePath().normalize(), Release.build()));
   }
 
-  /** Takes those of a run that is resumed. */
+  /** Takes over the options of a resumed run. */
   void sameAs(EngineRunOptions before) {
     threads = before.threads();
     with = before.with();

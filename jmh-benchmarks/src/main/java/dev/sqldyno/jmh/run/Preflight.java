@@ -30,9 +30,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds everything that the chosen engines lack before the first one starts. It does not check
- * ports, as our engines listen at free ones; missing rights to count CPU time are only a note,
- * since the engine then gets a lesser meter.
+ * The check for everything that the selected engines lack, before the first one starts. Ports are
+ * not checked, as our engines listen on free ones. Missing rights to count instructions are only a
+ * note, since the engine then gets a lower meter.
  */
 record Preflight(BenchOptions options) {
   private DiskNeeds disk() {
@@ -85,7 +85,7 @@ record Preflight(BenchOptions options) {
         && options.engines().stream()
             .anyMatch(engine -> options.isEmulated(engine) && !options.isTwin(engine))) {
       obstacles.add(
-          "for --flamegraph: perf would see the emulator and not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
+          "for --flamegraph: perf would sample the emulator, not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
     } else if (options.recorded().flamegraph()) {
       try {
         Perf.checkRights();

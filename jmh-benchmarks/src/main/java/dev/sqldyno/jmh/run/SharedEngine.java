@@ -61,7 +61,7 @@ public record SharedEngine(
               profiled);
       options.progress().accept(engine.id() + ": watching it idle");
       shared.describe();
-      if (shared.lendable()) {
+      if (shared.isShareable()) {
         EngineLock.write(shared.running, shared.handedOver(".lock"));
       }
       return shared;
@@ -80,7 +80,7 @@ public record SharedEngine(
   }
 
   /** Returns whether other processes can reach it. */
-  public boolean lendable() {
+  public boolean isShareable() {
     return !(running.footprint() instanceof Footprint.InJvm);
   }
 
@@ -105,7 +105,7 @@ public record SharedEngine(
         record.engine(
             EngineInfo.of(running, connection, metering.meter(), metering.whyNotHigher()));
       }
-      if (lendable()) {
+      if (isShareable()) {
         IdleCost.write(metering.idle(idle), handedOver(".idle"));
       }
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a run with load workers needs; nothing without them. */
+/** The requirements of a run with load workers; none without them. */
 record WorkerNeeds(BenchOptions options) {
 
   /** Returns why the workers cannot drive the run's mixes. */

@@ -68,7 +68,7 @@ final class MixWork extends Work {
   private Load load;
   private long failed;
 
-  /** Whether the last warm-up ended steady; new clients are in the same JVM. */
+  /** Whether the last warm-up ended steady; it holds for later clients of this JVM, too. */
   private Optional<Boolean> steady = Optional.empty();
 
   MixWork(ForkTrial trial) {
@@ -172,7 +172,7 @@ final class MixWork extends Work {
     return new Result(windows.stream().mapToLong(LoadWindow::stored).sum(), 1, Optional.empty());
   }
 
-  /** Returns the rule of a steady state, in which the client's code is compiled. */
+  /** Returns the rule of a steady state: many windows, as the client must be compiled first. */
   private static FlatRule rule(Size size) {
     return size == Size.FULL
         ? new FlatRule(Duration.ofSeconds(1), 5, 2, 0.03, Duration.ofMinutes(2))
@@ -223,10 +223,7 @@ final class MixWork extends Work {
     }
   }
 
-  /**
-   * Returns the result of the check on a server, once it has caught up; empty if the server is
-   * lost.
-   */
+  /** Returns the check's result on a server that has caught up; empty if the server is lost. */
   private Optional<String> seenOn(Address server) {
     try (Connection connection = server.connect()) {
       WorkloadSql.run(

@@ -96,19 +96,19 @@ class BenchCommandTest {
 
   @Test
   void aResumedRunAsksForTheUsersFoldersAgain() throws IOException {
-    assertThatThrownBy(() -> optionsWith(List.of("mydb"), List.of()).mustBeKept(Set.of(), 0, ""))
+    assertThatThrownBy(() -> optionsWith(List.of("mydb"), List.of()).requireSame(Set.of(), 0, ""))
         .hasMessage(
             "the resumed run does not keep where the folders of mydb are: type --engine-folder DIR as before");
     // one that replaces ours is missed, too
     assertThatThrownBy(
-            () -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), 0, ""))
+            () -> optionsWith(List.of(), List.of("dml-sweep")).requireSame(Set.of(), 0, ""))
         .hasMessage(
             "the resumed run does not keep where the folders of dml-sweep are: type --workload-folder DIR as before");
     assertThatThrownBy(() ->
-            withWorkloads(() -> optionsWith(List.of(), List.of()).mustBeKept(Set.of(), 0, "")))
+            withWorkloads(() -> optionsWith(List.of(), List.of()).requireSame(Set.of(), 0, "")))
         .hasMessage(
             "the resumed run did not have dml-sweep from a folder of yours: leave --workload-folder out");
-    withWorkloads(() -> optionsWith(List.of(), List.of("dml-sweep")).mustBeKept(Set.of(), 0, ""));
+    withWorkloads(() -> optionsWith(List.of(), List.of("dml-sweep")).requireSame(Set.of(), 0, ""));
   }
 
   private void withWorkloads(Runnable check) throws IOException {

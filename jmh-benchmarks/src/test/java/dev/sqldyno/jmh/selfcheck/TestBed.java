@@ -71,7 +71,7 @@ final class TestBed implements AutoCloseable {
             options);
     SharedEngine lent = SharedEngine.start(engine, how, record, IDLE, false);
     TestBed bed = new TestBed(catalog, record, lent, size);
-    if (!lent.lendable()) {
+    if (!lent.isShareable()) {
       bed.close();
       throw new ProvisionException(
           "%s runs inside its client, and clients are compared here: choose another --engine"

@@ -5,7 +5,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 
-/** Starts the service; its settings come from the environment, see {@link Settings}. */
+/** The service's main class; its settings come from the environment, see {@link Settings}. */
 @SpringBootApplication
 @EnableConfigurationProperties(Settings.class)
 public class BlockingApplication {

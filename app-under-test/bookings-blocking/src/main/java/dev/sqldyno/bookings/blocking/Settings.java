@@ -7,14 +7,14 @@ import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; only the
- * properties files use the rest.
+ * The settings {@code bookings.*}, or {@code BOOKINGS_*} in the environment, that Java code uses;
+ * the rest is for the properties files.
  *
  * @param engine the engine whose statements are sent
  * @param locking how totals are kept from being overwritten
  * @param retries how often a transaction is tried in all
  * @param dependencyUrl asked before each booking; empty if there is none
- * @param conflictCodes SQL states or engine codes that say that another transaction was in the way
+ * @param conflictCodes SQL states or engine codes of a conflict with another transaction
  * @param lostCodes the same for a driver that reports a lost engine by them
  */
 @ConfigurationProperties("bookings")

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Divides a booking's amount among the fiscal periods that it touches, by their days. */
+/** The division of a booking's amount among the fiscal periods that it touches, by their days. */
 public final class Apportioning {
   private Apportioning() {}
 

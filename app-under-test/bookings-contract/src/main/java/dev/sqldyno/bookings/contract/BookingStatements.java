@@ -71,7 +71,10 @@ public final class BookingStatements {
     }
   }
 
-  /** Others changed totals between the steps of a booking; a new try may succeed. */
+  /**
+   * Thrown if other transactions changed totals between the steps of a booking; a new try may
+   * succeed.
+   */
   public static final class OvertakenException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

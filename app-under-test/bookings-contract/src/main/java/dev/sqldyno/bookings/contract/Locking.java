@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.contract;
 
-/** How the service keeps two bookings from overwriting each other's totals. */
+/** The way in which the service keeps two bookings from overwriting each other's totals. */
 public enum Locking {
   /** Locks the rows before it changes them. */
   PESSIMISTIC,

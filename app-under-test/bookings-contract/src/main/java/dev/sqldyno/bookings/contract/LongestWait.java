@@ -4,8 +4,7 @@ package dev.sqldyno.bookings.contract;
 import java.time.Duration;
 
 /**
- * The longest time that the service waits for each thing, the same on every stack. The wait for a
- * connection of the pool is not here, as it is a setting.
+ * The service's timeouts, the same on every stack. The timeout of the pool is a setting instead.
  */
 public final class LongestWait {
   /** A statement waits for a lock. */

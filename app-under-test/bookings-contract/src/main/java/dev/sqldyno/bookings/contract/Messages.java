@@ -11,7 +11,7 @@ import java.io.InputStream;
 import java.math.BigDecimal;
 import java.util.Map;
 
-/** Reads requests' bodies and writes those of answers. */
+/** The parsing of requests' bodies and the writing of answers' bodies. */
 public final class Messages {
   /** The media type of requests and answers. */
   public static final String CONTENT_TYPE = "application/x-protobuf";

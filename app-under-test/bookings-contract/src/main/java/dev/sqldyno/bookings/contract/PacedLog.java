@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * Logs what may happen to every request, such as during an outage: the first line at once, then one
- * a second. Threads may share it.
+ * A log of events that may happen to every request, such as during an outage: the first line at
+ * once, then one a second. Thread-safe.
  */
 public final class PacedLog {
   private static final long EVERY_NANOS = Duration.ofSeconds(1).toNanos();

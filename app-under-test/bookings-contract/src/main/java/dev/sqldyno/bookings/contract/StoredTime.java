@@ -6,11 +6,11 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/** Gives times as the tables hold them: in UTC, because not every engine's column has a zone. */
+/** Times as the tables store them: in UTC, because not every engine's column has a zone. */
 public final class StoredTime {
   private StoredTime() {}
 
-  /** Returns the present in whole milliseconds, which every engine reads back unchanged. */
+  /** Returns the current time in whole milliseconds, which every engine reads back unchanged. */
   public static LocalDateTime now() {
     return of(Instant.now().truncatedTo(ChronoUnit.MILLIS));
   }

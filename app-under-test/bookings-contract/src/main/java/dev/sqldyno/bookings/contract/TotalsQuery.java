@@ -3,7 +3,7 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.Map;
 
-/** The model and trim whose totals are asked for. */
+/** A query of the totals of a model and trim. */
 public record TotalsQuery(String model, String trim) {
 
   /**

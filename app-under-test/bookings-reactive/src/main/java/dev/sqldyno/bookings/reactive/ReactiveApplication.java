@@ -7,7 +7,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 
-/** Starts the service; its settings come from the environment, see {@link Settings}. */
+/** The service's main class; its settings come from the environment, see {@link Settings}. */
 @SpringBootApplication(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
 public class ReactiveApplication {

@@ -12,14 +12,14 @@ import org.springframework.boot.context.properties.bind.Name;
 import org.springframework.boot.convert.DurationUnit;
 
 /**
- * What Java code needs of {@code bookings.*}, or {@code BOOKINGS_*} in the environment; only the
- * properties files use the rest.
+ * The settings {@code bookings.*}, or {@code BOOKINGS_*} in the environment, that Java code uses;
+ * the rest is for the properties files.
  *
  * @param engine the engine whose statements are sent
  * @param locking how totals are kept from being overwritten
  * @param retries how often a transaction is tried in all
  * @param dependencyUrl asked before each booking; empty if there is none
- * @param conflictCodes SQL states or engine codes that say that another transaction was in the way
+ * @param conflictCodes SQL states or engine codes of a conflict with another transaction
  * @param beginRides whether R2DBC's driver can send a begin together with the first statement
  * @param numberedMarkers whether a statement's parameters are {@code $1}, {@code $2}; else {@code
  *     ?}
@@ -50,7 +50,7 @@ public record Settings(
       int size, @Name("timeout-millis") @DurationUnit(ChronoUnit.MILLIS) Duration timeout) {}
 
   /**
-   * The engine as Vert.x is told of it.
+   * The engine's address for Vert.x.
    *
    * @param url without user and password; its scheme chooses the driver
    * @param setUp a statement that each new connection begins with; empty if there is none

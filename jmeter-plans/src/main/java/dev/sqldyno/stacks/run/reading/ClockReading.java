@@ -7,14 +7,17 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * A reading of two clocks: the wall clock, by which the load generator logs answers and which
- * somebody may set, and the one that nobody can set.
+ * A reading of two clocks: the wall clock, by which the load generator logs answers and which may
+ * be set, and the monotonic clock.
  *
  * @param epochMillis since 1970
  * @param nanoTime as {@link System#nanoTime} has it
  */
 public record ClockReading(double epochMillis, long nanoTime) {
-  /** A difference below this is no setting: the kernel adjusts both clocks slowly and together. */
+  /**
+   * The difference from which the clock was set: the kernel's own adjustments change both clocks
+   * slowly and together.
+   */
   private static final double SET_MILLIS = 50;
 
   private static final int TRIES = 20;
@@ -61,7 +64,7 @@ public record ClockReading(double epochMillis, long nanoTime) {
    *
    * @throws ProvisionException if somebody has set it since then
    */
-  public void mustAgreeSince(ClockReading earlier) {
+  public void requireUnsetSince(ClockReading earlier) {
     double set = epochMillis - earlier.epochMillis - nanosSince(earlier) / 1e6;
     if (Math.abs(set) > SET_MILLIS) {
       throw new ProvisionException(

@@ -12,14 +12,14 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /**
- * What the engine itself has counted so far, so that the client's count need not be trusted.
+ * The engine's own counts so far, against which the client's count is checked.
  *
  * @param commits committed transactions
  * @param rowsInserted rows inserted into the table, or into all if the engine counts only those
  */
 public record EngineCounts(Reading commits, Reading rowsInserted) {
 
-  /** Reads the counts of now. */
+  /** Reads the current counts. */
   public static EngineCounts read(RunningEngine engine) throws SQLException {
     // the table of the bookings is called as their workload is
     Engine.Counters counters = engine.engine().counters(BookingsTables.WORKLOAD);

@@ -12,9 +12,9 @@ import java.time.Instant;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Counts how often a virtual thread keeps its carrier while it waits, however shortly. The JVM's
- * flight recorder watches for 2 s after the window, under the same load: within the window, its
- * cost would be charged to the stacks with virtual threads alone.
+ * The number of times that a virtual thread pins its carrier while it waits, however briefly. The
+ * JVM's flight recorder records for 2 s after the window, under the same load: within the window,
+ * its cost would be charged only to stacks with virtual threads.
  */
 public final class PinnedThreads {
   private static final Duration RECORDED = Duration.ofSeconds(2);

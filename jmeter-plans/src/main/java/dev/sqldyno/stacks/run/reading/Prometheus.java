@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a service publishes of itself in Prometheus' text format, if it does.
+ * A service's metrics in Prometheus' text format, if it publishes any.
  *
  * @param page empty if there is none
  * @param whyNot why there is none; empty if there is one
@@ -76,7 +76,7 @@ public record Prometheus(String page, Optional<String> whyNot) {
     }
   }
 
-  /** Returns what it published of the time since an earlier page. */
+  /** Returns the metrics of the time since an earlier page. */
   public Published since(Prometheus earlier, double nanos) {
     Reading bookings = counted("bookings_accepted_total", earlier);
     Reading statements = counted("bookings_statements_total", earlier);
@@ -110,9 +110,9 @@ public record Prometheus(String page, Optional<String> whyNot) {
   }
 
   /**
-   * Returns how many requests waited for a connection at a time, on average since an earlier page:
-   * by the sum of their waits if the pool has it, and else by their number on both pages. To ask in
-   * between would disturb.
+   * Returns the mean number of requests that waited for a connection since an earlier page: by the
+   * sum of their waits if the pool publishes it, else by their numbers on both pages. Requests in
+   * between would disturb the load.
    */
   Reading waitingSince(Prometheus earlier, double nanos) {
     Reading seconds = sum(WAITED).minus(earlier.sum(WAITED));

@@ -13,7 +13,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Reconciles what a service accepted with what is stored and with what the engine counted. */
+/**
+ * The reconciliation of a service's accepted bookings with the stored ones and with the engine's
+ * counts.
+ */
 public record Reconciliation(RunningEngine engine, BookingsTables tables) {
   /** Some engines add a session's counts shortly after its end. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -55,7 +58,7 @@ public record Reconciliation(RunningEngine engine, BookingsTables tables) {
    * @param plan the plan that sent them
    * @throws WrongAnswerException if it sent something else, or judges by a rule of its own
    */
-  public static void mustBeBookings(Path plan, ResponseLog load) {
+  public static void requireBookings(Path plan, ResponseLog load) {
     if (load.successes() != load.created()) {
       broken(
           "%d requests of %s succeeded and %d bookings were created, so a request is no booking: take the other samplers, Transaction Controllers and assertions out of it, or take the plan as it is delivered"
@@ -68,7 +71,7 @@ public record Reconciliation(RunningEngine engine, BookingsTables tables) {
    *
    * @throws WrongAnswerException if fewer calls were made
    */
-  public static void mustHaveWaited(long accepted, long calls) {
+  public static void requireWaits(long accepted, long calls) {
     if (calls < accepted) {
       broken(
           "%d bookings were accepted, and the slow dependency was asked %d times (each must wait for a GET of BOOKINGS_DEPENDENCY_URL)"

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
- * The response log of a load: what its requests met, by the time of the answer. If it is known when
- * they were due, their latency counts from then, as one that was sent late has waited already. Not
+ * The response log of a load: the results of its requests, by the time of the answer. If their
+ * scheduled times are known, latencies count from these, as a late request has waited already. Not
  * thread-safe.
  */
 public final class ResponseLog {
@@ -61,12 +61,12 @@ public final class ResponseLog {
     return schedule.dueMillis(row.user()) * MILLI_MICROS;
   }
 
-  /** Returns how many requests ended. */
+  /** Returns the number of requests that ended. */
   public long size() {
     return answers.size();
   }
 
-  /** Returns how many bookings the service accepted. */
+  /** Returns the number of accepted bookings. */
   long created() {
     return answers.stream().filter(a -> a.code().equals(CREATED)).count();
   }
@@ -76,7 +76,7 @@ public final class ResponseLog {
     return answers.stream().filter(a -> !a.code().matches("\\d{3}")).count();
   }
 
-  /** Returns how many failed, by the status or JMeter's words. */
+  /** Returns the numbers of failures, by status or JMeter's text. */
   public Map<String, Long> failures() {
     return answers.stream()
         .filter(a -> !a.success())

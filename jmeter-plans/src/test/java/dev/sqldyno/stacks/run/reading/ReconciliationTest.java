@@ -28,23 +28,23 @@ class ReconciliationTest {
   @Test
   void requestsThatAreAllBookingsAreCountedAsSuch() {
     ResponseLog answers = of(BOOKED, BOOKED, row("503", false), row("", false));
-    assertThatCode(() -> Reconciliation.mustBeBookings(PLAN, answers)).doesNotThrowAnyException();
+    assertThatCode(() -> Reconciliation.requireBookings(PLAN, answers)).doesNotThrowAnyException();
   }
 
   @Test
   void aTransactionControllerOrAnotherRequestIsNotCountedAsABooking() {
-    assertThatThrownBy(() -> Reconciliation.mustBeBookings(PLAN, of(BOOKED, row("200", true))))
+    assertThatThrownBy(() -> Reconciliation.requireBookings(PLAN, of(BOOKED, row("200", true))))
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageStartingWith(
             "void: 2 requests of plans/bookings-closed.jmx succeeded and 1 bookings were created")
         .hasMessageContaining("take the plan as it is delivered");
-    assertThatThrownBy(() -> Reconciliation.mustBeBookings(PLAN, of(BOOKED, row("200", true))))
+    assertThatThrownBy(() -> Reconciliation.requireBookings(PLAN, of(BOOKED, row("200", true))))
         .isInstanceOf(WrongAnswerException.class);
   }
 
   @Test
   void anAssertionThatCallsABookingAFailureWouldHideIt() {
-    assertThatThrownBy(() -> Reconciliation.mustBeBookings(PLAN, of(BOOKED, row("201", false))))
+    assertThatThrownBy(() -> Reconciliation.requireBookings(PLAN, of(BOOKED, row("201", false))))
         .isInstanceOf(WrongAnswerException.class);
   }
 }

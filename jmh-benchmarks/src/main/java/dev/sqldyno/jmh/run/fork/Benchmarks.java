@@ -10,7 +10,7 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Finds JMH's benchmarks on the class path. */
+/** JMH's benchmarks on the class path. */
 public final class Benchmarks {
   /** A regular expression that matches the one benchmark of all workloads alone. */
   static final String PATTERN = "^" + Pattern.quote(MixBenchmark.class.getName() + ".run") + "$";

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** One operation of a workload in one variant: what one JMH fork measures. */
+/** One operation of a workload in one variant, measured by one JMH fork. */
 public record Cell(Workload workload, Operation operation, Map<String, String> variant) {
 
   /** Returns all cells of the workloads, in the order of their folders. */
@@ -37,7 +37,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
   }
 
   /**
-   * Returns those of the operations with these names; all if there are none.
+   * Returns the cells of the operations with these names; all cells if no name is given.
    *
    * @throws IllegalArgumentException with the nearest name, if no workload has one
    */
@@ -59,7 +59,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
         : all.stream().filter(cell -> operations.contains(cell.operation().id())).toList();
   }
 
-  /** Returns the same with clients that begin so many transactions a second. */
+  /** Returns this cell with an open loop at that rate. */
   public Cell atRate(String perSecond) {
     Map<String, String> other = new TreeMap<>(variant);
     other.put(RunSpec.RATE, perSecond);

@@ -42,16 +42,21 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Measures the cells of one engine in one repetition, each in a fork. Keeps JMH's own results in
+ * The runner of one engine's cells in one repetition, each in a fork. Keeps JMH's own results in
  * one JSON file and its output in {@code jmh.log}. Several may run at the same time.
  */
 public final class CellRunner implements AutoCloseable {
   private static final Pattern DEATH = Pattern.compile("Forked VM failed with exit code (\\d+)");
 
-  /** A fork measures nothing if a stranger connects to JMH's port before it, and is repeated. */
+  /**
+   * The attempts of a fork, which measures nothing if an unknown peer connects to JMH's port before
+   * it.
+   */
   private static final int ATTEMPTS = 3;
 
-  /** Nobody times such a client, so it starts faster without the slower of its two compilers. */
+  /**
+   * The option of an untimed client, which starts faster without the slower of its two compilers.
+   */
   private static final String UNTIMED = "-XX:TieredStopAtLevel=1";
 
   private final String engine;
@@ -106,12 +111,12 @@ public final class CellRunner implements AutoCloseable {
     return file;
   }
 
-  /** Returns the file in which its forks say what they do. */
+  /** Returns the file of its forks' progress. */
   public Path progressFile() {
     return forkConfiguration.progressFile(engine).orElseThrow();
   }
 
-  /** Returns why the cell could not be measured, or nothing when its samples are kept. */
+  /** Returns why the cell could not be measured; empty if its samples are kept. */
   public Optional<String> run(Cell cell) {
     List<String> arguments = jvmArguments();
     RunLength length = runLength.of(cell.operation(), forkConfiguration.profiled());
@@ -161,7 +166,7 @@ public final class CellRunner implements AutoCloseable {
     return arguments;
   }
 
-  /** Returns what a fork did not keep, since JMH takes such a fork for a success. */
+  /** Returns why samples are missing, since JMH considers such a fork a success. */
   private Optional<String> missing(Cell cell, int iterations) {
     if (forkConfiguration.profiled()) {
       return cell.profile(Profile.of(folder), engine).isPresent()
@@ -197,7 +202,7 @@ public final class CellRunner implements AutoCloseable {
     log.println(text);
   }
 
-  /** Adds what a cell that is not alone has said, in one piece. */
+  /** Adds the output of a concurrent cell in one piece. */
   private void addToLog() {
     log.flush();
     try {
@@ -219,9 +224,8 @@ public final class CellRunner implements AutoCloseable {
   }
 
   /**
-   * Returns the first line of what was foreseen, or of the deepest cause: JMH keeps what a
-   * benchmark throws as a suppressed exception, and of a fork that died it knows the exit code
-   * alone.
+   * Returns the first line of a foreseen failure, or of the deepest cause. JMH keeps a benchmark's
+   * exception as a suppressed one, and knows only the exit code of a fork that died.
    *
    * @param memory the watch on this JVM's forks since the cell began
    */

@@ -9,11 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** Shows what a fork says of itself, until it is closed. */
+/** A watch that shows a fork's progress, until it is closed. */
 public record ForkWatch(Path file, Thread thread) implements AutoCloseable {
   private static final Duration STEP = Duration.ofSeconds(1);
 
-  /** Begins to watch the file, which need not be there yet. */
+  /** Begins to watch the file, which need not exist yet. */
   public static ForkWatch of(Path file, String trial, Progress progress) {
     Thread thread = Threads.virtual("fork watch", () -> watch(file, trial, progress));
     thread.start();
@@ -36,7 +36,7 @@ public record ForkWatch(Path file, Thread thread) implements AutoCloseable {
     }
   }
 
-  /** Ends the watch, and deletes what the fork said. */
+  /** Ends the watch, and deletes the file. */
   @Override
   public void close() {
     thread.interrupt();

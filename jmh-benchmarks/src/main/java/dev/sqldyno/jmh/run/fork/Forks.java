@@ -14,18 +14,20 @@ import java.util.stream.Stream;
 
 /** The JVM arguments of every JMH fork. */
 public final class Forks {
-  /** Silences the warnings of libraries; manifest entries would not reach forks. */
+  /** Options that silence warnings of libraries; manifest entries would not reach forks. */
   private static final List<String> QUIET =
       List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
 
-  /** Sets one heap for all, so that a cell's client cost does not depend on the machine's size. */
+  /**
+   * One heap size for all, so that a cell's client cost does not depend on the machine's memory.
+   */
   private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
 
   private static final List<String> GUARDED = List.of(LinkFilterFactory.ARGUMENT);
 
   private static final String MAKE_CACHE = "-XX:AOTCacheOutput=";
 
-  /** Two forks at the same time must not make the same file. */
+  /** Whether a fork makes the cache, as two forks must not make the same file at once. */
   private static final AtomicBoolean MADE = new AtomicBoolean();
 
   private Forks() {}
@@ -35,11 +37,11 @@ public final class Forks {
   }
 
   /**
-   * Lets the first fork store its loaded and linked classes beside the jar (JEP 514), which halves
-   * the start of all others; the first of this JVM's alone. A cache is of one build of the JDK, and
-   * one that is older than the jar is replaced. There is none where a path is not ASCII: JDK 25
-   * then takes a jar in the cache and on the class path for two, and refuses a class of a sealed
-   * package.
+   * Returns the options of an AOT cache (JEP 514): this JVM's first fork stores its loaded and
+   * linked classes beside the jar, which halves the start-up of all others. A cache belongs to one
+   * build of the JDK, and one that is older than the jar is replaced. There is none where a path is
+   * not ASCII: JDK 25 then considers the jar in the cache another one than on the class path, and
+   * refuses a class of a sealed package.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
@@ -55,7 +57,7 @@ public final class Forks {
     return MADE.compareAndSet(false, true) ? List.of(MAKE_CACHE + cache + ".new") : List.of();
   }
 
-  /** Keeps the cache that a fork with these arguments has made, if it is there and so whole. */
+  /** Keeps the cache that a fork with these arguments has made, if it exists and so is complete. */
   static void keepCache(List<String> arguments) {
     arguments.stream()
         .filter(Forks::makesCache)
@@ -70,14 +72,14 @@ public final class Forks {
         .toList();
   }
 
-  /** Returns those for JMH's own command line, where the user sets the heap. */
+  /** Returns the arguments for JMH's own command line, where the user sets the heap. */
   public static List<String> plain() {
     return Stream.of(QUIET, GUARDED, ForkConfiguration.received().passedOn().arguments())
         .flatMap(List::stream)
         .toList();
   }
 
-  /** Returns those for a fork of our own runs. */
+  /** Returns the arguments for a fork of our own runs. */
   public static List<String> of(ForkConfiguration forkConfiguration) {
     return Stream.of(
             QUIET, SIZED, GUARDED, aotCache(), forkConfiguration.arguments(), userProperties())

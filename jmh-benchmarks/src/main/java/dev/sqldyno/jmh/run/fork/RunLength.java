@@ -16,10 +16,10 @@ import java.util.Optional;
  * @param idle how long an idle engine is watched
  */
 public record RunLength(boolean warmUp, int iterations, Duration window, Duration idle) {
-  /** A window ends by itself. */
+  /** JMH's time of a window that ends by another condition. */
   private static final Duration BY_ITSELF = Duration.ofMillis(1);
 
-  /** Long enough for what an idle engine does once a second. */
+  /** Long enough for an idle engine's work once a second. */
   private static final Duration EMULATED = Duration.ofSeconds(2);
 
   public static RunLength of(Size size) {
@@ -41,10 +41,10 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
   }
 
   /**
-   * Returns that of an emulated engine, whose counts are so exact that what is left is the work's:
-   * the first use of new tables and sessions, so there is a warm-up; updates of a kept table, which
-   * alternate between two layouts of it, so there is an even number of windows. A mix does a number
-   * of transactions.
+   * Returns the run length of an emulated engine, whose counts vary only with the work: a warm-up
+   * covers the first use of new tables and sessions, and an even number of windows covers updates
+   * of a kept table, which alternate between two layouts. A mix does a fixed number of
+   * transactions.
    */
   public RunLength emulated() {
     return new RunLength(
@@ -55,7 +55,7 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
   }
 
   /**
-   * Returns that of an operation.
+   * Returns the run length of an operation.
    *
    * @param profiled whether stacks are sampled: in one iteration, as perf knows the processes alone
    *     that are there when it starts

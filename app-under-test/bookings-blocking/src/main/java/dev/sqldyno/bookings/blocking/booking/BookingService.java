@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.UUID;
 import org.springframework.stereotype.Service;
 
-/** Serves each kind of request by one call. */
+/** The service: one call for each kind of request. */
 @Service
 public class BookingService {
   private final Dependency dependency;

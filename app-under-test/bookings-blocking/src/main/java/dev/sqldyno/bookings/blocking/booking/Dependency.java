@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Calls the remote service that a booking waits for, if one is configured. */
+/** The remote service that a booking waits for, if one is configured. */
 @Component
 class Dependency {
   private final RestClient client;

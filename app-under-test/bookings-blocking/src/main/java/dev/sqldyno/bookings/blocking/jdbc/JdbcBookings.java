@@ -25,7 +25,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Component;
 
-/** Sends three statements for a booking whose totals exist: insert, lock, add. */
+/**
+ * The data layer by JdbcClient: three statements for a booking whose totals exist: insert, lock,
+ * add.
+ */
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jdbc")
 class JdbcBookings implements Bookings {

@@ -20,8 +20,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Component;
 
 /**
- * Queries totals by a text for each number of periods: Hibernate keeps the plan of a text, but
- * makes it anew each time if a parameter is a list.
+ * The queries of totals, with a text for each number of periods: Hibernate caches the plan of a
+ * text, but not if a parameter is a list.
  */
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jpa")
@@ -70,8 +70,8 @@ class Aggregates {
   }
 
   /**
-   * Inserts totals in the order of the periods, waiting for others who insert the same. JPA cannot
-   * say "unless somebody else does", so it sends the hand-written SQL.
+   * Inserts totals in the order of the periods, waiting for other transactions that insert the
+   * same. JPA cannot express "unless it exists", so it sends the hand-written SQL.
    */
   void insert(NewBooking booking, List<String> periods, LocalDateTime now) {
     Query query = entities.createNativeQuery(insert.get(periods.size()).named());

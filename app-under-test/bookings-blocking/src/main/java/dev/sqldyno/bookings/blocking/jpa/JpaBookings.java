@@ -17,7 +17,10 @@ import java.util.SortedMap;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Component;
 
-/** Finds the totals as entities and changes them; Hibernate sends the changes as one batch. */
+/**
+ * The data layer by JPA: finds the totals as entities and changes them; Hibernate sends the changes
+ * as one batch.
+ */
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jpa")
 class JpaBookings implements Bookings {

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.LongAdder;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts statements. A batch counts as one, as it is one round trip where the driver can send it
- * so. A commit is another round trip, but is not counted. Any thread may count.
+ * The number of statements. A batch counts as one, as it is one round trip where the driver can
+ * send it so. A commit is another round trip, but is not counted. Thread-safe.
  */
 @Component
 public class StatementCount {

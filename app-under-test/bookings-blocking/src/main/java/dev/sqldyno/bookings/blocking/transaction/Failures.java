@@ -11,7 +11,7 @@ import java.util.Set;
 import org.springframework.dao.OptimisticLockingFailureException;
 
 /**
- * Tells what a failed transaction means by its SQL states, which are the same whether Hibernate or
+ * The meanings of failed transactions by their SQL states, which are the same whether Hibernate or
  * Spring's templates have wrapped the driver's exception.
  *
  * @param conflictCodes SQL states or engine codes that mean a conflict

@@ -15,8 +15,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Runs work in a transaction, and again if another was in the way: each try is a transaction of its
- * own, with no connection held in between. A lasting conflict is answered by 503.
+ * Transactions with retries after a conflict. Each try is a transaction of its own, with no
+ * connection held in between. A lasting conflict is answered by 503.
  */
 @Component
 public class Transactions {

@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.slf4j.LoggerFactory;
 
-/** Writes answers: a type, a length, Tomcat's date, and nothing else. */
+/** The writing of answers: a type, a length, Tomcat's date, and nothing else. */
 final class Answers {
   /** Static, as Tomcat makes its valves itself. */
   private static final PacedLog LOG = new PacedLog(LoggerFactory.getLogger(Answers.class)::warn);

@@ -14,10 +14,9 @@ import org.apache.tomcat.util.buf.ByteChunk;
 import org.apache.tomcat.util.buf.MessageBytes;
 
 /**
- * Refuses a chunked body that also has a length, or that comes by HTTP/1.0: Tomcat accepts it, but
- * a proxy before it may see another end. Tomcat removes the length's header before anyone can ask
- * for it, so the valve looks for it in the raw bytes, and only in requests that name a transfer
- * coding, which a booking need not.
+ * A valve that refuses a chunked body with a length, or over HTTP/1.0: Tomcat accepts it, but a
+ * proxy may see another end. Tomcat removes the length's header early, so the valve looks for it in
+ * the raw bytes, and only in requests with a transfer coding, which a booking need not have.
  */
 final class FramingValve extends ValveBase {
   private static final String LENGTH = "\ncontent-length:";

@@ -8,7 +8,9 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 
-/** Answers every error that no controller has answered, instead of Tomcat's page in HTML. */
+/**
+ * A valve that answers every error that no controller has answered, instead of Tomcat's HTML page.
+ */
 public final class ProblemValve extends ErrorReportValve {
   @Override
   protected void report(Request request, Response response, Throwable failure) {

@@ -7,7 +7,10 @@ import java.io.IOException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
-/** Answers what the contract refuses. {@link ProblemValve} does so for Spring and Tomcat. */
+/**
+ * The answers to requests that the contract refuses. {@link ProblemValve} has those of Spring and
+ * Tomcat.
+ */
 @ControllerAdvice
 class Refusals {
 

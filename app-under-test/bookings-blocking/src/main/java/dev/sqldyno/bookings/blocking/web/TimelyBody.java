@@ -20,17 +20,17 @@ final class TimelyBody extends InputStream {
 
   @Override
   public int read() throws IOException {
-    mustBeInTime();
+    requireInTime();
     return body.read();
   }
 
   @Override
   public int read(byte[] into, int from, int length) throws IOException {
-    mustBeInTime();
+    requireInTime();
     return body.read(into, from, length);
   }
 
-  private void mustBeInTime() throws SocketTimeoutException {
+  private void requireInTime() throws SocketTimeoutException {
     if (System.nanoTime() - deadline > 0) {
       throw new SocketTimeoutException("the request has not come whole");
     }

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.filter.RequestContextFilter;
 
-/** Configures what Boot has no property for. */
+/** The configuration of Tomcat that Boot has no properties for. */
 @Configuration(proxyBeanMethods = false)
 class Tomcat {
 

@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** Serves each kind of request by one call. */
+/** The service: one call for each kind of request. */
 @Service
 public class BookingService {
   private final Dependency dependency;

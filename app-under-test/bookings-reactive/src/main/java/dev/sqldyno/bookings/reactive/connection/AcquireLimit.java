@@ -16,9 +16,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.MonoSink;
 
 /**
- * Limits how long anybody waits for a connection of the pool. The pool's own limit keeps all who
- * wait in order, under a lock, for a twentieth of a booking's CPU time; few limits are ever
- * reached.
+ * The limit of the wait for a connection of the pool. The pool's own limit keeps all waiting
+ * requests in order, under a lock, for a twentieth of a booking's CPU time, although limits are
+ * rarely reached.
  */
 record AcquireLimit(ConnectionFactory pool, Timer timer, Duration most)
     implements ConnectionFactory, Wrapped<ConnectionFactory> {

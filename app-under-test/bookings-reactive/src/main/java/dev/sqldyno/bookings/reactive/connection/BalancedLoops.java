@@ -12,9 +12,9 @@ import java.util.function.ToLongFunction;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Gives a database connection the loop that carries the fewest, and any of those that are equal.
- * Taking loops in turn would put all connections on one loop if a driver takes two turns for each,
- * and always taking the first would put all that are opened at once on it when the engine is back.
+ * Event loops that give a database connection the loop with the fewest connections, at random among
+ * equal ones. Taking loops in turn would put all connections on one loop if a driver takes two
+ * turns for each; always taking the first would do so when many are opened at once after an outage.
  *
  * @param load the number of connections that a loop carries
  */

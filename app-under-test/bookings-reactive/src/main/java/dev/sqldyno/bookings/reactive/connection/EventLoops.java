@@ -12,10 +12,10 @@ import reactor.netty.resources.ConnectionProvider;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Configures one set of event loops for requests, database connections and the remote service, so
- * that each processor has one thread and many a request stays on it. A driver's own loops would
- * carry all connections on one loop, which it reuses for a thread that it knows, and the pool opens
- * its connections on one thread. {@code bookings_event_loops} counts them.
+ * The configuration of one set of event loops for requests, database connections and the remote
+ * service, so that each processor has one thread and many requests stay on it. With a driver's own
+ * loops all connections would be on one loop, as the driver reuses a known thread's loop and the
+ * pool opens its connections on one thread. {@code bookings_event_loops} counts them.
  */
 @Configuration(proxyBeanMethods = false)
 class EventLoops {

@@ -12,7 +12,10 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Configures what limits the waits for a connection, and for an engine that does not answer. */
+/**
+ * The configuration of the limits of waits for a connection, and for an engine that does not
+ * answer.
+ */
 @Configuration(proxyBeanMethods = false)
 class Limits {
   private static final Duration LATE = Duration.ofMillis(100);

@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts the driver's connections and the event loops that carry them, below the pool. The loops
- * cannot be asked for their connections, but a driver hands over each connection on its own loop.
+ * The driver's connections, counted below the pool by the event loops that carry them. Loops cannot
+ * list their connections, but a driver hands over each connection on its own loop.
  */
 @Component
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "r2dbc")

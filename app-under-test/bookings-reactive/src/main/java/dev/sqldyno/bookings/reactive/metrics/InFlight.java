@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts what has begun and not ended: requests until their answer is sent, and transactions, which
- * outlive a request whose client has gone. Any thread may count.
+ * The number of requests and transactions in flight: requests until their answer is sent, and
+ * transactions, which outlive a request whose client has gone. Thread-safe.
  */
 @Component
 public class InFlight {

@@ -7,8 +7,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts statements, each of which is one round trip, but no commits, and no begins, which are a
- * round trip only where the driver cannot send them with the first statement. Any thread may count.
+ * The number of statements, each of which is one round trip. Commits are not counted, nor begins,
+ * which are a round trip only where the driver cannot send them with the first statement.
+ * Thread-safe.
  */
 @Component
 public class StatementCount {

@@ -24,7 +24,9 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Sends three statements for a booking whose totals exist: insert, lock, add. */
+/**
+ * The data layer by R2DBC: three statements for a booking whose totals exist: insert, lock, add.
+ */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "r2dbc")
 class R2dbcBookings implements Bookings {

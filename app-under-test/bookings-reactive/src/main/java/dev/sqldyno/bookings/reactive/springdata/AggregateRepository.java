@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 import reactor.core.publisher.Flux;
 
-/** Finds an answer's totals; {@link BookingStatements} finds and changes a booking's. */
+/** The totals of answers; {@link BookingStatements} finds and changes those of bookings. */
 interface AggregateRepository extends ReactiveCrudRepository<Aggregate, Long> {
   /** Returns totals by period; an amount of zero leaves out rows that hold nothing yet. */
   Flux<Total> findByModelAndTrimAndTotalDollarAmountGreaterThanOrderByFiscalPeriodId(

@@ -3,5 +3,5 @@ package dev.sqldyno.bookings.reactive.springdata;
 
 import org.springframework.data.repository.reactive.ReactiveCrudRepository;
 
-/** Stores bookings. */
+/** The bookings' repository. */
 interface BookingRepository extends ReactiveCrudRepository<BookingRow, Long> {}

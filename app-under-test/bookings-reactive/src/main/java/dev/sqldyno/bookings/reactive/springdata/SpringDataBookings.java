@@ -22,10 +22,10 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Saves the booking and finds the totals as entities, but changes them by one statement, in one
- * round trip. A repository's derived query with a lock would make its text anew at each call (a
- * seventh of the CPU time of a booking), a written one would expand its list, and a repository
- * saves changes one by one.
+ * The data layer by Spring Data: saves the booking and finds the totals as entities, but changes
+ * them by one statement, in one round trip. A repository's derived query with a lock would make its
+ * text anew at each call (a seventh of the CPU time of a booking), a written one would expand its
+ * list, and a repository saves changes one by one.
  */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "spring-data")

@@ -15,7 +15,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * Tells what a failed transaction means by its SQL states: drivers disagree on the class of a
+ * The meanings of failed transactions by their SQL states: drivers disagree on the class of a
  * deadlock, but all of them pass on the engine's state.
  *
  * @param conflictCodes SQL states or engine codes that mean a conflict

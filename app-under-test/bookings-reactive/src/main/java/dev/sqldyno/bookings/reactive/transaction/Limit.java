@@ -14,13 +14,13 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Limits how long anybody waits for one transaction, over all its tries, if an engine does not
- * answer; a booking whose totals do not exist yet takes up to three transactions. A JDBC stack's
- * socket has this time for each statement and is closed then. Here a transaction that writes goes
- * on although nobody waits for it, and keeps its connection until it ends or the system gives up.
+ * The limit of the wait for one transaction, over all its tries, if an engine does not answer; a
+ * booking whose totals do not exist yet needs up to three transactions. A JDBC stack's socket has
+ * this limit for each statement, and is then closed. Here a writing transaction goes on without its
+ * waiting request, and keeps its connection until it ends or the system gives up.
  *
- * <p>Reactor's {@code timeout} would keep all who wait in order, which costs a fiftieth of a
- * booking's CPU time, although limits are rarely reached.
+ * <p>Reactor's {@code timeout} would keep all waiting requests in order, which costs a fiftieth of
+ * a booking's CPU time, although limits are rarely reached.
  */
 @Component
 class Limit {

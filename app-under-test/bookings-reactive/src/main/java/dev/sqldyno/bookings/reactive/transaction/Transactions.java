@@ -16,11 +16,11 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Runs work that is a transaction, and again if another was in the way, with no connection held in
- * between. A lasting conflict is answered by 503.
+ * Transactions with retries after a conflict, with no connection held in between. A lasting
+ * conflict is answered by 503.
  *
- * <p>Whoever cancels the answer does not cancel a transaction that writes, because a driver that is
- * cancelled between two statements may leave the transaction open, or commit half of it.
+ * <p>A cancelled answer does not cancel a writing transaction, because a driver that is cancelled
+ * between two statements may leave the transaction open, or commit half of it.
  */
 @Component
 public class Transactions {

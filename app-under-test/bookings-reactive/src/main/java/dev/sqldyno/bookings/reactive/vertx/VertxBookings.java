@@ -25,7 +25,10 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Sends the three statements of a booking whose totals exist, as the R2DBC stack does. */
+/**
+ * The data layer by Vert.x: the three statements of a booking whose totals exist, as in the R2DBC
+ * stack.
+ */
 @Repository
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "vertx")
 class VertxBookings implements Bookings {

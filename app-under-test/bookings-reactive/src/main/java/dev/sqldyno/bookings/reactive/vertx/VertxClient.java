@@ -23,8 +23,8 @@ import org.springframework.context.annotation.Configuration;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Configures Vert.x: its pool, and its event loops, which carry the requests too, so that each
- * processor has one thread.
+ * The configuration of Vert.x: its pool, and its event loops, which carry the requests too, so that
+ * each processor has one thread.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "vertx")

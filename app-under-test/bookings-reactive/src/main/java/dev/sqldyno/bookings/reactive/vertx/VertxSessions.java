@@ -33,9 +33,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Component;
 
 /**
- * Lends the pool's connections, set up and counted. A wait for one that is too long fails with
- * {@link TimeoutException}; no connection, or one that was lost, with {@link IOException}. Vert.x
- * has no common class for these.
+ * The pool's connections, set up and counted. Too long a wait fails with {@link TimeoutException};
+ * a missing or lost connection with {@link IOException}. Vert.x has no common class for these.
  */
 @Component
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "vertx")

@@ -9,7 +9,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import reactor.core.publisher.Mono;
 
-/** Writes answers: a date, a type, a length, and nothing else. */
+/** The writing of answers: a date, a type, a length, and nothing else. */
 final class Answers {
   private Answers() {}
 

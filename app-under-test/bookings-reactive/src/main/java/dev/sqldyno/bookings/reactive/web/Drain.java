@@ -12,10 +12,10 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Ends the service so that whatever was committed is answered. Reactor Netty waits for the requests
- * that it sees when it is told to stop and closes each connection after its request; a request that
- * comes meanwhile may be committed with nobody left to answer it. So before Netty is told, this
- * refuses new requests and waits for those that have begun.
+ * An end of the service in which every committed booking is answered. Reactor Netty, when told to
+ * stop, waits for the requests in flight and closes each connection after its request; a request
+ * that arrives meanwhile may be committed but not answered. So before Netty is told, this refuses
+ * new requests and waits for those in flight.
  */
 @Component
 class Drain implements SmartLifecycle, HttpHandlerDecoratorFactory {

@@ -26,10 +26,11 @@ import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Refuses requests whose body may end elsewhere for a proxy: a body must be chunked and nothing
- * else, or have a length. Netty would take any other transfer coding for a request without a body,
- * and the bytes behind it for the next request. Netty answers what it cannot read by a status
- * alone; that gets its document here, between Netty's codec and Reactor's handlers.
+ * A filter that refuses requests whose body may have another end for a proxy: a body must be
+ * chunked and nothing else, or have a length. Netty would take any other transfer coding for a
+ * request without a body, and the bytes behind it for the next request. Netty answers unreadable
+ * requests by a status alone; the document is added here, between Netty's codec and Reactor's
+ * handlers.
  */
 @Component
 @Sharable

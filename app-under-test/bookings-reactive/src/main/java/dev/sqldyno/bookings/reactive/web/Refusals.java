@@ -19,7 +19,9 @@ import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 import reactor.netty.http.server.HttpServerResponse;
 
-/** Answers what the contract or Spring refuses, and what fails by a mistake of ours. */
+/**
+ * The answers to requests that the contract or Spring refuses, and to failures by mistakes of ours.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class Refusals implements WebExceptionHandler {

@@ -13,7 +13,7 @@ import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.WebHandler;
 
-/** Maps paths to handlers. */
+/** The routes from paths to handlers. */
 @Configuration(proxyBeanMethods = false)
 class Routes {
 

@@ -14,9 +14,9 @@ import reactor.core.publisher.Hooks;
 import reactor.netty.channel.AbortedException;
 
 /**
- * Handles failures that nobody waits for any more because the client has gone. A refusal, totals
- * that were to be made first, and the end of the client's connection are not logged; Reactor would
- * log each of them as an error.
+ * The handling of failures without a receiver, because the client has gone. A refusal, missing
+ * totals, and the end of the client's connection are not logged; Reactor would log each of them as
+ * an error.
  */
 @Component
 class Unheard implements DisposableBean {

@@ -13,8 +13,8 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerResponse;
 
 /**
- * Answers a query that is not part of a URI, such as {@code ?model=%zz}. The layer between Netty
- * and Spring refuses it before any of Spring's handlers, by a status without a document.
+ * The answer to an invalid query, such as {@code ?model=%zz}. The layer between Netty and Spring
+ * refuses it before any of Spring's handlers, by a status without a document.
  */
 @Component
 class Unreadable implements NettyServerCustomizer {
