@@ -8,10 +8,13 @@ import dev.sqldyno.cli.options.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.MissingParameterException;
@@ -28,6 +31,11 @@ public final class ErrorLine {
       Pattern.compile(
           "Value for option option '(.+)' \\((.+)\\) should be in KEY=VALUE format but was (.*)",
           Pattern.DOTALL);
+
+  /** What it says of a word that is none of an enum's. */
+  private static final Pattern NO_WORD =
+      Pattern.compile(
+          "(.*: )expected one of \\[(.*)] \\(case-.*\\) but was '(.*)'", Pattern.DOTALL);
 
   private ErrorLine() {}
 
@@ -100,12 +108,7 @@ public final class ErrorLine {
           .formatted(error.getCommandLine().getCommandSpec().qualifiedName());
     }
     if (!(error instanceof UnmatchedArgumentException unmatched)) {
-      Matcher noPair = NO_PAIR.matcher(error.getMessage());
-      return OneLine.of(
-          noPair.matches()
-              ? "Invalid value for option '%s': '%s' is not %s"
-                  .formatted(noPair.group(1), noPair.group(3), noPair.group(2))
-              : error.getMessage());
+      return OneLine.of(plain(error.getMessage()));
     }
     String wrong = unmatched.getUnmatched().getFirst();
     if (unmatched.isUnknownOption()) {
@@ -116,6 +119,26 @@ public final class ErrorLine {
     return commands.isEmpty()
         ? "one argument too many: '%s'".formatted(wrong)
         : "unknown command '%s'%s".formatted(wrong, Nearest.hint(wrong, commands));
+  }
+
+  /** Returns what picocli says of an option, in the words that the user types. */
+  private static String plain(String message) {
+    Matcher noPair = NO_PAIR.matcher(message);
+    if (noPair.matches()) {
+      return "Invalid value for option '%s': '%s' is not %s"
+          .formatted(noPair.group(1), noPair.group(3), noPair.group(2));
+    }
+    Matcher noWord = NO_WORD.matcher(message);
+    if (!noWord.matches()) {
+      return message;
+    }
+    // a constant of two words is listed as it is written and as it is typed
+    List<String> words =
+        Stream.of(noWord.group(2).split(", "))
+            .map(word -> word.toLowerCase(Locale.ROOT).replace('_', '-'))
+            .distinct()
+            .toList();
+    return noWord.group(1) + Nearest.unknown("word", noWord.group(3), words);
   }
 
   private static String failure(Exception error) {

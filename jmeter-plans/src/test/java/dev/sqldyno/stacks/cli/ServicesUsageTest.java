@@ -37,6 +37,7 @@ class ServicesUsageTest {
       delimiter = '|',
       value = {
         "--users     | 0     | '0' is not 1 or more",
+        "--size      | smok  | unknown word 'smok'; did you mean 'smoke'? (there are: smoke, quick, full)",
         "--scenarios | close | unknown scenario 'close'; did you mean 'closed'?"
       })
   void aValueThatIsNoneIsRefusedBeforeAnythingStarts(String option, String value, String words) {
