@@ -97,7 +97,7 @@ class OtherVersionTest {
   void aBuildThatNobodyNamedTellsHowToNameIt() {
     assertThatThrownBy(() -> Catalog.load().engine("postgresql:patch"))
         .isInstanceOf(CatalogException.class)
-        .hasMessageContaining("'patch' is no version of postgresql")
+        .hasMessageContaining("'patch' is not a version of postgresql")
         .hasMessageEndingWith("give the path of a build of yours, postgresql:NAME=PATH");
   }
 
@@ -187,7 +187,7 @@ class OtherVersionTest {
     before("\"17\": {setings: {a: b}}");
     assertThatThrownBy(this::load).hasMessageContaining("'setings'");
     before("latest: {settings: {a: b}}");
-    assertThatThrownBy(this::load).hasMessageContaining("'latest' is no version");
+    assertThatThrownBy(this::load).hasMessageContaining("'latest' is not a version");
     before("\"17\": {settings: {a: b}}");
     assertThat(load().engine("postgresql:16").settings()).containsAllEntriesOf(Map.of("a", "b"));
     assertThat(load().engine("postgresql:17").settings()).doesNotContainKey("a");

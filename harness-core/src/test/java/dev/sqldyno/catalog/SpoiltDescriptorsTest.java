@@ -102,7 +102,8 @@ class SpoiltDescriptorsTest {
         .hasMessage(file + ":2: damaged (it is not UTF-8); write it anew");
     Files.createDirectory(dir.resolve("a b"));
     assertThatThrownBy(() -> Catalog.load(Optional.of(dir), Optional.empty()))
-        .hasMessageContaining("'a b' is no name for a folder in " + dir + ": it takes up to 80 ");
+        .hasMessageContaining(
+            "'a b' is not a name for a folder in " + dir + ": it takes up to 80 ");
   }
 
   @ParameterizedTest
@@ -153,7 +154,7 @@ class SpoiltDescriptorsTest {
         .isInstanceOf(CatalogException.class)
         .hasMessage(
             pipe
-                + ": cannot be read (it is no regular file); check that it is a file, and yours to read");
+                + ": cannot be read (it is not a regular file); check that it is a file, and yours to read");
   }
 
   private <T> T read(String file, String id, Class<T> type) {

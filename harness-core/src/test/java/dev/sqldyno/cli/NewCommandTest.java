@@ -86,7 +86,7 @@ class NewCommandTest {
     assertThat(run("new", "workload", dir.resolve("ycsb").toString())).isEqualTo(2);
     assertThat(err.toString()).contains("sqldyno has a workload 'ycsb', which this one would");
     assertThat(run("new", "workload", dir.resolve("or ders").toString())).isEqualTo(2);
-    assertThat(err.toString()).contains("'or ders' is no name for a workload");
+    assertThat(err.toString()).contains("'or ders' is not a name for a workload");
     assertThat(dir).isDirectoryContaining(path -> path.equals(there));
   }
 

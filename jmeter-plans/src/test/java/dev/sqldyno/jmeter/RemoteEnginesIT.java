@@ -101,7 +101,7 @@ class RemoteEnginesIT {
   void anAddressOfAnotherMachineIsRefusedBeforeAnythingListens() {
     assertThatThrownBy(() -> engine("192.0.2.1", TestPorts.pair(), Optional.empty()))
         .isInstanceOf(JMeterException.class)
-        .hasMessageContaining("192.0.2.1 is no address of this machine");
+        .hasMessageContaining("192.0.2.1 is not an address of this machine");
   }
 
   /** Returns a plan that sends one request there without any property. */

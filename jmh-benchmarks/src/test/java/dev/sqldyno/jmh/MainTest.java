@@ -34,7 +34,7 @@ class MainTest {
   @Test
   void aRunsNameIsANameAndNoPath() {
     assertThat(said(2, "bench", "--run=../x"))
-        .startsWith("sqldyno: '../x' is no name for a run: it takes up to 80 letters, digits");
+        .startsWith("sqldyno: '../x' is not a name for a run: it takes up to 80 letters, digits");
   }
 
   @Test

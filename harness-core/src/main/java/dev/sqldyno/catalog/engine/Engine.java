@@ -118,7 +118,7 @@ public record Engine(
     for (String release : before.keySet()) {
       if (!EngineId.isVersion(release)) {
         throw new IllegalArgumentException(
-            "before: '%s' is no version such as 18 or 11.4".formatted(release));
+            "before: '%s' is not a version such as 18 or 11.4".formatted(release));
       }
     }
   }

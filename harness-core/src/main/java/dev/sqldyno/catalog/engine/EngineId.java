@@ -92,7 +92,7 @@ public record EngineId(
 
   private static CatalogException noSetting(String id, String what) {
     return new CatalogException(
-        "%s: '%s' is no setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone, and + before a digit",
+        "%s: '%s' is not a setting with a value: type ENGINE+NAME=VALUE+NAME=VALUE. A value has letters, digits and . _ - / : %% = alone, and + before a digit",
         OneLine.quoted(id), OneLine.quoted(what));
   }
 
@@ -135,7 +135,7 @@ public record EngineId(
   /** Returns what to throw where neither a release nor a build is meant. */
   public static CatalogException noVersion(String folder, String which) {
     return new CatalogException(
-        "'%s' is no version of %s: name one such as %2$s:17 or %2$s:11.4, leave it out, or give the path of a build of yours, %2$s:NAME=PATH",
+        "'%s' is not a version of %s: name one such as %2$s:17 or %2$s:11.4, leave it out, or give the path of a build of yours, %2$s:NAME=PATH",
         OneLine.quoted(which), OneLine.quoted(folder));
   }
 

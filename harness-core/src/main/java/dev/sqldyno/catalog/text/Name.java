@@ -19,7 +19,7 @@ public final class Name {
   public static String checked(String what, String name) {
     if (!RULE.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          "'%s' is no name for %s: it takes up to 80 letters, digits, dots, hyphens and underscores, and begins with a letter or digit"
+          "'%s' is not a name for %s: it takes up to 80 letters, digits, dots, hyphens and underscores, and begins with a letter or digit"
               .formatted(OneLine.quoted(name), what));
     }
     return name;

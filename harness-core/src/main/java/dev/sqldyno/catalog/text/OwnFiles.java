@@ -159,7 +159,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   /** Opens it, unless it is a pipe or a device, which could keep us waiting for ever. */
   private static InputStream regular(Path file) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new IOException("it is no regular file");
+      throw new IOException("it is not a regular file");
     }
     return Files.newInputStream(file);
   }

@@ -43,7 +43,7 @@ public final class ParseError {
                       unknown.getPropertyName(),
                       unknown.getKnownPropertyIds().stream().map(Object::toString).toList()));
       case InvalidFormatException bad ->
-          "'%s' is no value for '%s'; %s"
+          "'%s' is not a value for '%s'; %s"
               .formatted(
                   OneLine.quoted(String.valueOf(bad.getValue())),
                   key(bad.getPath()),
@@ -53,7 +53,7 @@ public final class ParseError {
               ? "'%s' lacks a value".formatted(key(e.getPath()))
               : OneLine.cut(why.getMessage(), LONGEST);
       case InvalidTypeIdException kind ->
-          "'%s' is no kind of '%s'"
+          "'%s' is not a kind of '%s'"
               .formatted(OneLine.quoted(String.valueOf(kind.getTypeId())), key(kind.getPath()));
       case MismatchedInputException other -> mismatch(other);
       default -> syntax(e, format);

@@ -58,7 +58,7 @@ public final class YamlValues {
       return Pattern.compile(text);
     } catch (PatternSyntaxException e) {
       throw new IllegalArgumentException(
-          "%s is no regular expression: %s".formatted(key, e.getDescription()), e);
+          "%s is not a regular expression: %s".formatted(key, e.getDescription()), e);
     }
   }
 

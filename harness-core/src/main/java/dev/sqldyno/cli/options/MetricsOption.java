@@ -38,7 +38,7 @@ public final class MetricsOption {
       }
       if (!Files.isWritable(folder)) {
         throw new TypeConversionException(
-            "%s is no folder that can be written to: make it first".formatted(folder));
+            "%s is not a folder that can be written to: make it first".formatted(folder));
       }
       return file;
     }

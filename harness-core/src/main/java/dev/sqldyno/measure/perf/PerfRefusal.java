@@ -36,7 +36,7 @@ final class PerfRefusal {
   static String ofCgroup(ErrnoException e, Path cgroup) {
     return switch (e.errno()) {
       case EBADF ->
-          "%s is no cgroup v2 directory (%s): mount cgroup v2".formatted(cgroup, e.getMessage());
+          "%s is not a cgroup v2 directory (%s): mount cgroup v2".formatted(cgroup, e.getMessage());
       case EINVAL ->
           "the kernel refuses this event on %s (%s): use one with CONFIG_CGROUP_PERF"
               .formatted(cgroup, e.getMessage());

@@ -115,11 +115,11 @@ record BuildFolder(Catalog catalog, Engine engine, Path path) {
     return other
         .map(that ->
             wrong(
-                "%s is no build of %s but of %s: type %s=%1$s",
+                "%s is not a build of %s but of %s: type %s=%1$s",
                 path, engine.name(), that.name(), that.id()))
         .orElseGet(() ->
             wrong(
-                "%s is no build of %s: %s. Name the folder into which 'make install' put it (its prefix), or the server there",
+                "%s is not a build of %s: %s. Name the folder into which 'make install' put it (its prefix), or the server there",
                 path,
                 engine.name(),
                 Files.isDirectory(path)

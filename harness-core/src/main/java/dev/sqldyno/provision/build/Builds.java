@@ -144,7 +144,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
               : Path.of(right).toAbsolutePath();
       return new BuildFolder(catalog, engine, path.normalize()).build(id.build());
     } catch (InvalidPathException e) {
-      throw new CatalogException("'%s' is no path: %s", OneLine.quoted(right), e.getReason());
+      throw new CatalogException("'%s' is not a path: %s", OneLine.quoted(right), e.getReason());
     }
   }
 
@@ -155,7 +155,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
             && catalog.engines().stream().anyMatch(engine -> engine.id().equals(turned[0]));
     return isTurned
         ? "a build is named ENGINE:NAME=PATH: type %s:%s=%s".formatted(turned[0], left, turned[1])
-        : "'%s' is no path of a build: it begins with / or ./, as in %s=./%1$s"
+        : "'%s' is not a path of a build: it begins with / or ./, as in %s=./%1$s"
             .formatted(OneLine.quoted(right), left);
   }
 

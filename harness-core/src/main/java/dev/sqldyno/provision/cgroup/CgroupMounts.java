@@ -58,7 +58,7 @@ public record CgroupMounts(List<Mount> mounts) {
   private static final Path MOUNTINFO = Path.of("/proc/self/mountinfo");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
-  /** Reads what this process sees; nothing where there is no Linux {@code /proc}. */
+  /** Reads what this process sees; empty where there is no Linux {@code /proc}. */
   public static CgroupMounts read() {
     return parse(KernelFiles.text(MOUNTINFO).orElse(""));
   }

@@ -75,7 +75,7 @@ record CCompiler(String command, Duration patience) {
     String remedy =
         said.contains("No space left on device")
             ? "The disk is full: free space in the cache and for temporary files"
-            : "If a header, crti.o or libc is missing, install the C library's development files (apt-get install libc6-dev, or dnf install glibc-devel); if it is no C compiler, put one first on the PATH";
+            : "If a header, crti.o or libc is missing, install the C library's development files (apt-get install libc6-dev, or dnf install glibc-devel); if it is not a C compiler, put one first on the PATH";
     return "%s cannot compile the emulator's plug-in. %s. Its output:%n%s"
         .formatted(DEFAULT.command, remedy, LogTail.whole(said).indent(2).stripTrailing());
   }

@@ -66,7 +66,7 @@ public final class EmulatedLauncher implements EngineLauncher {
               return emulator.wrapper(program, counts, workspace);
             });
     if (!(launched.footprint() instanceof Footprint.Processes processes)) {
-      throw new ProvisionException(engine.name() + " is no program that can be emulated");
+      throw new ProvisionException(engine.name() + " is not a program that can be emulated");
     }
     return new Launched(
         launched.address(),

@@ -132,7 +132,7 @@ public final class ExternalUrl {
     } catch (NumberFormatException _) {
       // refused below
     }
-    throw refused("its port is no number from 1 to " + PORTS);
+    throw refused("its port is not a number from 1 to " + PORTS);
   }
 
   private static String withoutBrackets(String host) {

@@ -7,13 +7,13 @@ import dev.sqldyno.provision.process.ProcessState;
 import java.util.Optional;
 
 /**
- * Notices that a server of others ended or was restarted.
+ * The end or restart of the user's own server.
  *
  * @param first its first process, which differs from a later process of the same id
  */
 public record ServerEnd(ProcessHandle first) implements CrashReport {
 
-  /** Watches from now on; nothing where its processes are not known. */
+  /** Watches from now on; {@link #NONE} if its processes are unknown. */
   public static CrashReport of(Footprint footprint) {
     return footprint instanceof Footprint.Processes server
         ? ProcessHandle.of(server.rootPid()).<CrashReport>map(ServerEnd::new).orElse(NONE)

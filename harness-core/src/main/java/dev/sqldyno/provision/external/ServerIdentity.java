@@ -42,7 +42,7 @@ final class ServerIdentity {
             .map(Engine::id)
             .toList();
     throw new ProvisionException(
-        "%s is no URL of %s: %s. A URL of %s looks like %s",
+        "%s is not a URL of %s: %s. A URL of %s looks like %s",
         withoutOptions(url),
         engine.name(),
         others.isEmpty()

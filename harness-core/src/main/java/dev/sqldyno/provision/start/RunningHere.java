@@ -60,7 +60,7 @@ public final class RunningHere {
     return Containers.footprint(name)
         .orElseThrow(() ->
             new ProvisionException(
-                "'%s' is no engine that sqldyno knows, no process and no running container: see 'docker ps' and 'sqldyno engines'",
+                "'%s' is not an engine of sqldyno, a process or a running container: see 'docker ps' and 'sqldyno engines'",
                 name));
   }
 

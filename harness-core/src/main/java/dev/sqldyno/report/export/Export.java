@@ -51,7 +51,7 @@ public record Export(
   public Export {
     require(schema == SCHEMA, "schema %d is not known, only %d", schema, SCHEMA);
     requireShort(sqldyno);
-    require(isDate(measured), "measured '%s' is no date such as 2026-11-27", measured);
+    require(isDate(measured), "measured '%s' is not a date such as 2026-11-27", measured);
     require(!engines.isEmpty(), "it has no engine");
     require(!cells.isEmpty(), "it has no cell");
     Map<String, MeterKind> meters = new HashMap<>();

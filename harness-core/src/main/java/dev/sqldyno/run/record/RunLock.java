@@ -90,7 +90,7 @@ public final class RunLock implements AutoCloseable {
   private static void requireFile(Path file) {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new ProvisionException(
-          "%s, the lock of benchmarks, is no file: delete it, or ask %s to; or %s",
+          "%s, the lock of benchmarks, is not a file: delete it, or ask %s to; or %s",
           file, LockHolder.owner(file), ELSEWHERE);
     }
   }

@@ -28,30 +28,32 @@ public class LoadException extends ForeseenException {
     stored = Optional.empty();
   }
 
-  /** Makes that of a window which lost connections. */
+  /** Creates the exception for a window that lost connections. */
   LoadException(String message, Throwable cause, LoadWindow stored) {
     super(message, cause);
     this.stored = Optional.of(stored);
   }
 
-  /** Returns what the window stored before it lost connections; empty where it lost none. */
+  /** Returns the window until it lost connections; empty if it lost none. */
   public Optional<LoadWindow> stored() {
     return stored;
   }
 
   /** Returns an engine's or a driver's error in one line, with its SQLSTATE if it has one. */
   static String reason(Throwable e) {
-    boolean told = e instanceof SQLException sql && sql.getSQLState() != null;
-    String state = told ? " (SQLSTATE %s)".formatted(((SQLException) e).getSQLState()) : "";
+    String state =
+        e instanceof SQLException sql && sql.getSQLState() != null
+            ? " (SQLSTATE %s)".formatted(sql.getSQLState())
+            : "";
     return OneLine.of(Reason.of(e)) + state;
   }
 
-  /** Returns a time as a message says it. */
+  /** Returns a time in a message's form. */
   static String seconds(Duration time) {
     return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1e3);
   }
 
-  /** Throws what another thread met; nothing if it is null. */
+  /** Rethrows another thread's failure; does nothing if it is null. */
   static void rethrow(Throwable failure) {
     switch (failure) {
       case null -> {}

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** Adds up what the threads of a window recorded. Not thread-safe. */
+/** The sums over a window's threads. Not thread-safe. */
 final class WindowTotals {
   private final Map<String, Tallies.Kind> sums = new TreeMap<>();
   private final Map<String, String> messages = new TreeMap<>();
   private final Histogram lateness = new Histogram(Tallies.DIGITS);
 
   /**
-   * Returns what came of a window whose threads are all at their end.
+   * Returns the window's result, after all its threads have ended.
    *
    * @param schedules those of its open loops, not begun
    */

@@ -89,7 +89,7 @@ record InvariantCheck(
         .anyMatch(term -> term.names().contains(transaction) && term.factor() > 0);
   }
 
-  /** Returns the answer that later ones are compared with; nothing if none is. */
+  /** Returns the answer that later ones are compared with; empty if none is. */
   OptionalLong before(Connection connection) throws SQLException {
     return sum.names().contains(BEFORE) && sql.isPresent()
         ? OptionalLong.of(answer(connection, sql.get()))

@@ -16,12 +16,12 @@ record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, Mi
   /** The kind of generator whose numbers go on where the load's ended. */
   private static final String SEQUENCE = "sequence";
 
-  /** Returns why the engine cannot load the tables in that way; nothing if it can. */
+  /** Returns why the engine cannot load the tables in that way; empty if it can. */
   Optional<String> ofLoad(Way way) {
     return Stream.concat(tables.lacking(way), ofVariant()).findFirst();
   }
 
-  /** Returns why the engine cannot do these, or fill their tables; nothing if it can. */
+  /** Returns why the engine cannot do these, or fill their tables; empty if it can. */
   Optional<String> of(Stream<Task> tasks) {
     return Stream.concat(tables.lacking(Way.ROW), tasks.flatMap(this::lacking)).findFirst();
   }
@@ -70,7 +70,7 @@ record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, Mi
         .findFirst();
   }
 
-  /** Returns the name of the sequence whose value that is; nothing if it is none. */
+  /** Returns the name of the sequence whose value that is; empty if it is none. */
   private Stream<String> sequence(Value value) {
     return sql().workload().generators().entrySet().stream()
         .filter(generator -> generator.getValue().kind().equals(SEQUENCE))

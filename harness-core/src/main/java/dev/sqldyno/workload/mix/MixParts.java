@@ -190,7 +190,7 @@ record MixParts(
         : USUAL_BATCH;
   }
 
-  /** Returns after how many rows a window ends; nothing if a time ends it. */
+  /** Returns after how many rows a window ends; empty if a time ends it. */
   OptionalLong until() {
     String until = definitions.workload().run().until();
     return until.isEmpty()

@@ -39,8 +39,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A workload folder's load, transactions and mixes as one engine runs them at one size, in one
- * variant. It has no connection. One thread makes, fills and asks its tables; any opens workers.
+ * A workload's load, transactions and mixes for one engine, size and variant. Keeps no connection.
+ * Only one thread may create, fill and check the tables; any thread may open workers.
  */
 public final class MixPlan {
   /** Bulk where the engine has it, else batch. */
@@ -66,7 +66,7 @@ public final class MixPlan {
   }
 
   /**
-   * Checks all that the folder says, and compiles it.
+   * Checks and compiles the folder's definitions.
    *
    * @param with values by the names that stand in {@code {braces}}; {@code threads}, or one
    * @throws dev.sqldyno.catalog.text.CatalogException for the first thing that is wrong
@@ -76,7 +76,7 @@ public final class MixPlan {
     return of(catalog, engine, workload, size, with, Share.WHOLE);
   }
 
-  /** Does the same for one of several processes, which drives its share of the clients. */
+  /** Does the same for one of several processes that share the clients. */
   public static MixPlan of(
       Catalog catalog,
       Engine engine,
@@ -102,7 +102,7 @@ public final class MixPlan {
   }
 
   /**
-   * Returns why the engine cannot run that operation in this variant; nothing if it can.
+   * Returns why the engine cannot run that operation in this variant; empty if it can.
    *
    * @param operation its id in the workload's folder; of the load the variant says {@code by}
    */
@@ -113,7 +113,7 @@ public final class MixPlan {
         : needs.of(tasks(operation));
   }
 
-  /** Returns why load workers cannot share the clients of that mix; nothing if they can. */
+  /** Returns why load workers cannot share the clients of that mix; empty if they can. */
   public Optional<String> whyNotShared(String operation) {
     return until.isPresent()
         ? Optional.of("its windows end with their rows, which one process must count")
@@ -140,24 +140,24 @@ public final class MixPlan {
   }
 
   /**
-   * Makes the tables anew, fills them and settles them, unless the variant's {@link Settling} says
-   * not to. What the clients count begins anew, too, so workers must be opened afterwards.
+   * Recreates, fills and settles the tables; settles them only if the variant's {@link Settling}
+   * says so. The clients' counters restart, too, so workers must be opened afterwards.
    *
    * @param by row, batch, multi-row, bulk, or {@link #FASTEST}
    * @param connections how many fill a table that has parts, or tables of a kind. The rows do not
-   *     depend on it; where the engine stores them may
+   *     depend on it, but their place in the engine's storage may
    * @return the rows of all tables
    */
   public long load(Address address, String by, int connections) throws SQLException {
     return tables.load(address, wanted(by), connections, Settling.of(variant));
   }
 
-  /** Makes the tables anew, empty: what is before a load that is measured. */
+  /** Recreates the tables, empty, for a load that is measured. */
   public void makeTables(Address address) throws SQLException {
     tables.make(address);
   }
 
-  /** Makes the tables anew and settles them, with their indexes and without rows. */
+  /** Recreates the tables with their indexes, without rows, and settles them. */
   public void makeEmpty(Address address) throws SQLException {
     tables.makeEmpty(address);
   }
@@ -167,7 +167,7 @@ public final class MixPlan {
     return tables.fill(address, wanted(by), 1);
   }
 
-  /** Returns how many rows of a load were sent so far; any thread may ask. */
+  /** Returns the number of rows that a load has sent so far; any thread may call this. */
   public long sent() {
     return tables.sent();
   }
@@ -190,12 +190,12 @@ public final class MixPlan {
         : Optional.of(parts.definitions().at("run", "load", by).way(by));
   }
 
-  /** Finishes the work that the engine has deferred, and asks what invariants compare with. */
+  /** Makes the engine finish deferred work, and reads what invariants compare with. */
   public void settle(Address address) throws SQLException {
     tables.settle(address);
   }
 
-  /** Returns whether that operation leaves the engine work; a mere query defers nothing. */
+  /** Returns whether the operation writes, so that the engine may defer work. */
   public boolean writes(String operation) {
     return tasks(operation).flatMap(Task::statements).anyMatch(name -> !sql().onlyReads(name));
   }
@@ -218,7 +218,7 @@ public final class MixPlan {
         .toList();
   }
 
-  /** Returns how many rows end a window; nothing if a time ends it. */
+  /** Returns how many rows end a window; empty if a time ends it. */
   public OptionalLong until() {
     return until;
   }

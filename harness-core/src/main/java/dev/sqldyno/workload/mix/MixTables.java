@@ -24,9 +24,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Makes, fills and asks the tables of a plan. Not thread-safe, but for {@link #shared}. */
+/**
+ * A plan's tables: their creation, load and invariants. Not thread-safe, except {@link #shared}.
+ */
 final class MixTables {
-  /** No client's thread has this number, so that none draws what the load drew. */
+  /** The load's thread number; no client has it, so that none draws the load's values. */
   private static final int OF_LOAD = -1;
 
   private final MixParts parts;
@@ -41,8 +43,8 @@ final class MixTables {
   /**
    * Those of the parts.
    *
-   * @param shared what clients share until the tables are made
-   * @param anew makes it anew with the tables
+   * @param shared the clients' shared values until the tables are created
+   * @param anew creates new ones whenever the tables are created
    */
   MixTables(MixParts parts, long seed, SharedValues shared, Supplier<SharedValues> anew) {
     this.parts = parts;
@@ -53,24 +55,24 @@ final class MixTables {
     this.shared = shared;
   }
 
-  /** Returns what the clients share since the tables were made. */
+  /** Returns the clients' shared values since the tables were created. */
   SharedValues shared() {
     return shared;
   }
 
-  /** Returns why the engine cannot fill them in that way. */
+  /** Returns the reasons why the engine cannot fill them in that way. */
   Stream<String> lacking(Way way) {
     return parts.tables().stream()
         .flatMap(
             table -> Stream.of(Way.ROW, way).flatMap(each -> table.whyNot(filling, each).stream()));
   }
 
-  /** Returns why the engine cannot send an execution so; nothing if it can. */
+  /** Returns why the engine cannot send an execution so; empty if it can. */
   Optional<String> lacking(Task.Execution execution) {
     return filling.whyNot(execution.by(), execution.statement());
   }
 
-  /** Makes them anew, empty. */
+  /** Recreates them, empty. */
   void make(Address address) throws SQLException {
     try (Connection connection = address.connect()) {
       sql.createTable(connection);
@@ -81,7 +83,7 @@ final class MixTables {
     before = List.of();
   }
 
-  /** Makes them anew and their indexes, without rows, and settles them. */
+  /** Recreates them and their indexes, without rows, and settles them. */
   void makeEmpty(Address address) throws SQLException {
     make(address);
     try (Connection connection = address.connect()) {
@@ -90,7 +92,10 @@ final class MixTables {
     settle(address);
   }
 
-  /** Makes, fills and settles them; what is not settled is not asked by invariants either. */
+  /**
+   * Recreates, fills and settles them. Without settling, the invariants' queries before the load
+   * are left out, too.
+   */
   long load(Address address, Optional<Way> wanted, int connections, Settling settling)
       throws SQLException {
     make(address);
@@ -106,7 +111,7 @@ final class MixTables {
   /**
    * Fills them, which are empty, and makes their indexes. Returns the rows of all.
    *
-   * @param connections how many fill one table, or tables of a kind; the rows are the same
+   * @param connections how many fill a table, or tables of a kind; the rows do not depend on it
    */
   long fill(Address address, Optional<Way> wanted, int connections) throws SQLException {
     Way way = wanted.orElseGet(this::fastest);
@@ -124,7 +129,7 @@ final class MixTables {
     return loaded;
   }
 
-  /** Returns how many rows were sent since the tables were made; any thread may ask. */
+  /** Returns the number of rows sent since the tables were created; any thread may call this. */
   long sent() {
     return filling.sent().get();
   }
@@ -170,7 +175,7 @@ final class MixTables {
         OptionalLong.of(table.rows()));
   }
 
-  /** Finishes the work that the engine has deferred, and asks what invariants compare with. */
+  /** Makes the engine finish deferred work, and reads what invariants compare with. */
   void settle(Address address) throws SQLException {
     try (Connection connection = address.connect()) {
       sql.settle(connection);

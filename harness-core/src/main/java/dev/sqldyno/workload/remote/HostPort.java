@@ -22,7 +22,7 @@ public record HostPort(String host, int port) {
     Matcher form = FORM.matcher(text);
     if (!form.matches() || Integer.parseInt(form.group(2)) > MAX_PORT) {
       throw new IllegalArgumentException(
-          "'%s' is no HOST:PORT such as 192.0.2.7:7070".formatted(text));
+          "'%s' is not a HOST:PORT such as 192.0.2.7:7070".formatted(text));
     }
     return new HostPort(form.group(1).replaceAll("[\\[\\]]", ""), Integer.parseInt(form.group(2)));
   }

@@ -103,7 +103,7 @@ public record Sum(String text, List<Term> terms) {
 
   private static IllegalArgumentException noSum(String text) {
     return new IllegalArgumentException(
-        "'%s' is no sum such as 2 * records - 1, with blanks around each sign"
+        "'%s' is not a sum such as 2 * records - 1, with blanks around each sign"
             .formatted(OneLine.quoted(text)));
   }
 

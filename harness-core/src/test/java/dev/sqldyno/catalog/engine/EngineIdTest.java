@@ -36,7 +36,7 @@ class EngineIdTest {
   void whatIsNoVersionIsAnErrorThatNamesOne(String id) {
     assertThatThrownBy(() -> EngineId.parse(id))
         .isInstanceOf(CatalogException.class)
-        .hasMessageContaining("is no version of postgresql: name one such as postgresql:17");
+        .hasMessageContaining("is not a version of postgresql: name one such as postgresql:17");
   }
 
   @ParameterizedTest
@@ -99,7 +99,7 @@ class EngineIdTest {
   void whatIsNoSettingTellsHowToTypeOne(String id) {
     assertThatThrownBy(() -> EngineId.parse(id))
         .isInstanceOf(CatalogException.class)
-        .hasMessageContaining("is no setting with a value: type ENGINE+NAME=VALUE");
+        .hasMessageContaining("is not a setting with a value: type ENGINE+NAME=VALUE");
   }
 
   @Test

@@ -83,7 +83,7 @@ class IdentityTest {
     assertThatThrownBy(() -> new Identity("SELECT 1", "Mine"))
         .hasMessage("identity: matches has no group (?<version>…)");
     assertThatThrownBy(() -> new Identity("SELECT 1", "(?<version>"))
-        .hasMessageStartingWith("identity: matches is no regular expression: ");
+        .hasMessageStartingWith("identity: matches is not a regular expression: ");
   }
 
   /** Engines of different languages cannot be asked the same. */

@@ -33,7 +33,7 @@ class PerfCgroupIT {
 
     assertThatThrownBy(() -> open(PerfEvent.TASK_CLOCK, plain))
         .isInstanceOf(NoMeterException.class)
-        .hasMessageStartingWith(plain + " is no cgroup v2 directory (perf_event_open: EBADF)");
+        .hasMessageStartingWith(plain + " is not a cgroup v2 directory (perf_event_open: EBADF)");
     assertThat(openDescriptors()).isLessThanOrEqualTo(before);
   }
 

@@ -40,7 +40,7 @@ class PerfRefusalTest {
 
   @ParameterizedTest
   @CsvSource({
-    "9, '/g is no cgroup v2 directory (perf_event_open: EBADF)'",
+    "9, '/g is not a cgroup v2 directory (perf_event_open: EBADF)'",
     "22, 'the kernel refuses this event on /g (perf_event_open: EINVAL)'",
     "2, '/g is gone (perf_event_open: ENOENT)'",
     "13, 'no permission (perf_event_open: EACCES), kernel.perf_event_paranoid='",

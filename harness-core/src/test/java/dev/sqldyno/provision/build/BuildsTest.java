@@ -201,7 +201,8 @@ class BuildsTest {
         .contains("it has no bin/postgres. Name the folder into which 'make install' put it");
     assertThat(refusal("mariadb=" + prefix))
         .isEqualTo(
-            "%s is no build of MariaDB but of PostgreSQL: type postgresql=%1$s".formatted(prefix));
+            "%s is not a build of MariaDB but of PostgreSQL: type postgresql=%1$s"
+                .formatted(prefix));
     program("bin/postgres", "mariadbd  Ver 11.4.5-MariaDB for Linux on x86_64 (source)");
     assertThat(refusal("postgresql=" + prefix))
         .endsWith("so it is MariaDB: type mariadb=" + prefix);

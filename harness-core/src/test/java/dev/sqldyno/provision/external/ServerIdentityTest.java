@@ -20,7 +20,7 @@ class ServerIdentityTest {
             ServerIdentity.driver(catalog.engine("postgresql"), "jdbc:mysql://127.0.0.1:3306/shop"))
         .isInstanceOf(ProvisionException.class)
         .hasMessage(
-            "jdbc:mysql://127.0.0.1:3306/shop is no URL of PostgreSQL: it is one of mysql or tidb, so that is the engine to name. A URL of PostgreSQL looks like jdbc:postgresql://{host}:{port}/{database}");
+            "jdbc:mysql://127.0.0.1:3306/shop is not a URL of PostgreSQL: it is one of mysql or tidb, so that is the engine to name. A URL of PostgreSQL looks like jdbc:postgresql://{host}:{port}/{database}");
     ServerIdentity.driver(catalog.engine("cockroachdb"), "jdbc:postgresql://127.0.0.1:26257/shop");
   }
 

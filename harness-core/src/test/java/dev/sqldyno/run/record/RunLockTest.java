@@ -126,7 +126,7 @@ class RunLockTest {
     assertThat(ended).as("ended, and did not wait for a reader of the pipe").isTrue();
     assertThat(refused.inputReader().readLine())
         .startsWith(pipe + ", the lock of")
-        .contains("is no file: delete it");
+        .contains("is not a file: delete it");
   }
 
   private Process holder(String... as) throws IOException {

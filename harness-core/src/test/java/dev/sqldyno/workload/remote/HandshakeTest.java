@@ -251,7 +251,7 @@ class HandshakeTest {
       assertThat(HostPort.parse(right)).hasToString(right);
     }
     for (String wrong : List.of("7070", "host", "host:", "host:70000", "a b:1", "::1:7070")) {
-      assertThatThrownBy(() -> HostPort.parse(wrong)).hasMessageContaining("is no HOST:PORT");
+      assertThatThrownBy(() -> HostPort.parse(wrong)).hasMessageContaining("is not a HOST:PORT");
     }
   }
 }

@@ -103,7 +103,7 @@ class DrawsTest {
   void aPopulationThatCannotBeIsRefused() {
     assertThatThrownBy(() -> new Population(1, 100, 25))
         .isInstanceOf(CatalogException.class)
-        .hasMessageContaining("customers:25 is no multiple of 10");
+        .hasMessageContaining("customers:25 is not a multiple of 10");
     assertThatThrownBy(() -> new Population(0, 100, 30))
         .hasMessageContaining("warehouses:0 is not a number from 1 to");
   }

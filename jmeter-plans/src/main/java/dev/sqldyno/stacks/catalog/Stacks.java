@@ -52,7 +52,8 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
   private static Stack own(String id, Path directory, String command) {
     if (!id.matches("[a-z0-9][a-z0-9-]*")) {
       throw new CatalogException(
-          "'%s' is no name for a stack: it takes small letters, digits and hyphens".formatted(id));
+          "'%s' is not a name for a stack: it takes small letters, digits and hyphens"
+              .formatted(id));
     }
     try {
       return new Stack(

@@ -20,7 +20,7 @@ record ListeningPorts(InetAddress address) {
       InetAddress address = InetAddress.getByName(name);
       if (!address.isAnyLocalAddress() && NetworkInterface.getByInetAddress(address) == null) {
         throw new JMeterException(
-            "%s is no address of this machine, so that nothing can listen there: 'ip address' lists them"
+            "%s is not an address of this machine, so that nothing can listen there: 'ip address' lists them"
                 .formatted(name));
       }
       return new ListeningPorts(address);

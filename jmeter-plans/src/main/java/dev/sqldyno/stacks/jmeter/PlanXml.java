@@ -56,16 +56,16 @@ public final class PlanXml {
       builder.setErrorHandler(new DefaultHandler());
       Element root = builder.parse(in).getDocumentElement();
       if (!root.getTagName().equals(ROOT)) {
-        throw new SAXException("it is no %s but a %s".formatted(ROOT, root.getTagName()));
+        throw new SAXException("it is not a %s but a %s".formatted(ROOT, root.getTagName()));
       }
       return root;
     } catch (SAXParseException e) {
       throw new JMeterException(
-          "%s is no plan of JMeter: line %d: %s"
+          "%s is not a JMeter plan: line %d: %s"
               .formatted(plan, e.getLineNumber(), plain(e.getMessage())),
           e);
     } catch (SAXException e) {
-      throw new JMeterException("%s is no plan of JMeter: %s".formatted(plan, e.getMessage()), e);
+      throw new JMeterException("%s is not a JMeter plan: %s".formatted(plan, e.getMessage()), e);
     } catch (NoSuchFileException e) {
       throw new JMeterException("there is no plan " + plan, e);
     } catch (IOException | ParserConfigurationException e) {

@@ -39,7 +39,7 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
       // reported below
     }
     throw new JMeterException(
-        "'%s' is no engine's address such as 10.0.0.7:1099".formatted(address));
+        "'%s' is not an engine's address such as 10.0.0.7:1099".formatted(address));
   }
 
   boolean areRemote() {

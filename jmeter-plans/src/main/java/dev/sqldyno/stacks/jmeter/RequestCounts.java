@@ -91,7 +91,7 @@ public record RequestCounts(
       return Long.parseLong(facts.getProperty(name, "0"));
     } catch (NumberFormatException e) {
       throw new JMeterException(
-          "the tally's %s is no number: %s".formatted(name, e.getMessage()), e);
+          "the tally's %s is not a number: %s".formatted(name, e.getMessage()), e);
     }
   }
 }

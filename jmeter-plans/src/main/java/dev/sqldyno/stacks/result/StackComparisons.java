@@ -104,7 +104,7 @@ public final class StackComparisons extends CellComparisons<ServiceCell, StackCo
         : Optional.of("under another load");
   }
 
-  /** Returns why a ratio of the two would mislead; nothing if it would not. */
+  /** Returns why a ratio of the two would mislead; empty if it would not. */
   private static Optional<String> whyNot(
       int cores, Figure figure, ServiceCell cell, ServiceCell by) {
     if (figure == Figure.SERVICE_CPU && !cell.meters(Party.APP).equals(by.meters(Party.APP))) {

@@ -51,8 +51,8 @@ class ServicesUsageTest {
       delimiter = '|',
       value = {
         "--stack-properties | stack=java         | property 'stack' is none of a stack",
-        "--stack-properties | stack.my.app=java  | 'my.app' is no name for a stack",
-        "--stack-properties | stack.=java        | '' is no name for a stack",
+        "--stack-properties | stack.my.app=java  | 'my.app' is not a name for a stack",
+        "--stack-properties | stack.=java        | '' is not a name for a stack",
         "--properties       | image.mysql.8=x    | unknown engine 'mysql.8'",
         "--properties       | memory.=2g         | unknown engine ''",
         "--properties       | registry.mysql=x   | unknown option 'registry.mysql'",
@@ -83,7 +83,8 @@ class ServicesUsageTest {
       })
   void aRunsNameIsANameAndNoPath(String name) {
     assertThat(run("services", "--run=" + name)).isEqualTo(2);
-    assertOneLine("' is no name for a run: it takes up to 80 letters, digits, dots, hyphens and");
+    assertOneLine(
+        "' is not a name for a run: it takes up to 80 letters, digits, dots, hyphens and");
   }
 
   private int run(String... arguments) {

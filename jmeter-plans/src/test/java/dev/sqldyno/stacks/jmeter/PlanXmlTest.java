@@ -125,7 +125,7 @@ class PlanXmlTest {
     Path file = Files.writeString(folder.resolve("x.jmx"), "<x/>");
     assertThatThrownBy(() -> PlanXml.read(file))
         .isInstanceOf(JMeterException.class)
-        .hasMessageContaining("x.jmx is no plan of JMeter: it is no jmeterTestPlan but a x");
+        .hasMessageContaining("x.jmx is not a JMeter plan: it is not a jmeterTestPlan but a x");
   }
 
   @Test
@@ -133,7 +133,7 @@ class PlanXmlTest {
     Path plan = Files.writeString(folder.resolve("cut.jmx"), "<jmeterTestPlan>\n<hashTree>\n");
     assertThatThrownBy(() -> PlanXml.read(plan))
         .isInstanceOf(JMeterException.class)
-        .hasMessageContaining("cut.jmx is no plan of JMeter: line 3");
+        .hasMessageContaining("cut.jmx is not a JMeter plan: line 3");
   }
 
   private Path plan(String doctype, String comment) throws Exception {

@@ -17,7 +17,7 @@ class RemoteEnginesTest {
   void whatIsNoAddressIsNamed(String address) {
     assertThatThrownBy(() -> new RemoteEngines(List.of("10.0.0.7:1099", address), Optional.empty()))
         .isInstanceOf(JMeterException.class)
-        .hasMessage("'%s' is no engine's address such as 10.0.0.7:1099", address);
+        .hasMessage("'%s' is not an engine's address such as 10.0.0.7:1099", address);
   }
 
   @Test

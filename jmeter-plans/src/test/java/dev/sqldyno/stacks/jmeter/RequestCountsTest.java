@@ -60,7 +60,7 @@ class RequestCountsTest {
   void whatIsNoTallyIsNamed() {
     assertThatThrownBy(() -> read("requests=many"))
         .isInstanceOf(JMeterException.class)
-        .hasMessageContaining("the tally's requests is no number");
+        .hasMessageContaining("the tally's requests is not a number");
     assertThatThrownBy(() -> read("x=\\uzzzz"))
         .isInstanceOf(JMeterException.class)
         .hasMessageContaining("cannot read ");

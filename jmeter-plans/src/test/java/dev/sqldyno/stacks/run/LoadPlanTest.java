@@ -112,6 +112,6 @@ class LoadPlanTest {
     assertThat(whyNot(folder.resolve(CLOSED)))
         .contains("there is no plan " + folder.resolve(CLOSED));
     assertThat(whyNot(Files.writeString(folder.resolve(CLOSED), "no plan")).orElseThrow())
-        .contains("is no plan of JMeter");
+        .contains("is not a JMeter plan");
   }
 }

@@ -36,7 +36,7 @@ public final class BookingScript implements TransactionScript {
     String locking = String.valueOf(values.get(LOCKING));
     if (!KINDS.containsKey(locking)) {
       throw new CatalogException(
-          "%s=%s is no kind of it%s"
+          "%s=%s is not a kind of it%s"
               .formatted(LOCKING, locking, Nearest.hint(locking, KINDS.keySet())));
     }
     return KINDS.get(locking);

@@ -78,7 +78,7 @@ public final class LinkGuard {
       int port = accepted.getLocalPort();
       Thread.ofPlatform().daemon().name("jmh-link-guard").start(() -> endForkOf(port));
       refuse(unknown.get() + ", which connected before JMH's fork did", true);
-      throw new SecurityException(unknown.get() + " is no fork of JMH's");
+      throw new SecurityException(unknown.get() + " is not a fork of JMH");
     }
   }
 

@@ -57,7 +57,7 @@ record ChosenValues(Map<String, List<String>> byName) {
         value.replaceFirst("(?<=^\\d{1,9})k$", "000").replaceFirst("(?<=^\\d{1,9})M$", "000000");
     if (!amount.matches("\\d{1,15}") && !workload.amounts().contains(amount)) {
       throw new IllegalArgumentException(
-          "--with: %s:%s is no amount such as 1000, 10k or 1M".formatted(name, value));
+          "--with: %s:%s is not an amount such as 1000, 10k or 1M".formatted(name, value));
     }
     return amount;
   }

@@ -69,7 +69,8 @@ class BenchCommandTest {
   @Test
   void metricsNeedAFolderBeforeTheRunBegins() {
     assertThat(error("--metrics=" + results.resolve("none/run.prom")))
-        .contains(results.resolve("none") + " is no folder that can be written to: make it first");
+        .contains(
+            results.resolve("none") + " is not a folder that can be written to: make it first");
     assertThat(error("--metrics=" + results)).contains("is a folder: name a file in it");
   }
 

@@ -3,11 +3,11 @@ package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.catalog.text.Word;
 
-/** How a window finds the tables. */
+/** The state of the tables at the start of a window. */
 public enum Beginning implements Word {
-  /** Made anew, without rows. */
+  /** Recreated, without rows. */
   EMPTY,
-  /** Made and loaded anew. */
+  /** Recreated and loaded. */
   LOADED,
   /** As the window before left them; loaded before the first. */
   KEPT;

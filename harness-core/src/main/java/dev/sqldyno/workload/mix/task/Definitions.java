@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A workload's folder as one engine runs it at one size in one variant.
+ * A workload's definitions for one engine, size and variant.
  *
  * @param sql with amounts and variant for its values
  */
 public record Definitions(WorkloadSql sql, Amounts amounts) {
 
-  /** Returns those of one size and variant, without numbers of tables. */
+  /** Returns the definitions of a size and variant, without numbers of tables. */
   public static Definitions of(
       Catalog catalog, Engine engine, Workload workload, Size size, Map<String, String> variant) {
     Map<String, Object> texts = new HashMap<>(workload.sizes().getOrDefault(size, Map.of()));

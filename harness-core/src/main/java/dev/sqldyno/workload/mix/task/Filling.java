@@ -20,22 +20,22 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Sends the rows of tables in one of the ways that a driver offers. Several threads may use it,
- * each with its own connection.
+ * The load of tables in one of the ways that a driver offers. Several threads may use it, each with
+ * its own connection.
  *
  * @param sql knows the statements
  * @param batch rows of a batch, and of a statement of several rows as far as it may have so many
  *     parameters
- * @param sent how many rows were sent so far, for those who watch; late by some hundreds
+ * @param sent the number of rows sent so far, for progress; late by some hundreds
  */
 public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
-  /** So many rows are sent before those who watch see them; a power of 2. */
+  /** The number of rows between two updates of the progress; a power of 2. */
   private static final int SEEN = 256;
 
-  /** Fewer than the 2,100 of SQL Server, which takes the fewest. */
-  private static final int MOST_PARAMETERS = 2000;
+  /** Fewer than SQL Server's 2,100, the lowest limit of all. */
+  private static final int MAX_PARAMETERS = 2000;
 
-  /** Returns why the engine cannot send the rows of that insert so, or nothing. */
+  /** Returns why the insert's rows cannot be sent in that way; empty if they can. */
   public Optional<String> whyNot(Way way, String insert) {
     return switch (way) {
       case ROW, BATCH, MULTI_ROW -> sql.lacking(way.statement(insert));
@@ -113,7 +113,7 @@ public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
     connection.setAutoCommit(true);
   }
 
-  /** Rows that fill no whole statement are sent as a batch of single ones. */
+  /** Sends the rest that fills no whole statement as a batch of single rows. */
   private void byTuples(
       Connection connection,
       String insert,
@@ -122,7 +122,7 @@ public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
       OptionalLong expected)
       throws SQLException {
     int columns = rows.columns().size();
-    int most = Math.max(1, Math.min(batch, MOST_PARAMETERS / columns));
+    int most = Math.max(1, Math.min(batch, MAX_PARAMETERS / columns));
     Map<String, Object> with = new HashMap<>(more);
     with.put("tuples", Placeholders.tuples(columns, most));
     long whole = expected.orElse(0) / most * most;

@@ -105,7 +105,7 @@ public record Place(Definitions definitions, List<String> words) {
     return spec;
   }
 
-  /** Returns the engine's statement; nothing if this engine lacks it, though another has it. */
+  /** Returns the engine's statement; empty if this engine lacks it, though another has it. */
   public Optional<Template> statement(String name) {
     Optional<Template> found = definitions.find(name);
     if (found.isEmpty() && !definitions.anyHas(name)) {

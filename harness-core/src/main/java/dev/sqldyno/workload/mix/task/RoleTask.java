@@ -83,7 +83,7 @@ public record RoleTask(
     }
     Matcher pause = PAUSE.matcher(text.strip());
     if (!pause.matches()) {
-      throw place.wrong("'%s' is no time such as 100ms", text);
+      throw place.wrong("'%s' is not a time such as 100ms", text);
     }
     long number = Long.parseLong(pause.group(1));
     return switch (pause.group(2)) {
@@ -100,7 +100,7 @@ public record RoleTask(
             task instanceof Task.Scripted || task instanceof Task.Steps s && s.transaction());
   }
 
-  /** Returns the isolation level that its scripts want; nothing if it has none. */
+  /** Returns the isolation level that its scripts want; empty if it has none. */
   public OptionalInt isolation() {
     return IntStream.of(isolations(tasks)).findFirst();
   }

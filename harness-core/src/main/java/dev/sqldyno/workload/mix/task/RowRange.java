@@ -3,17 +3,17 @@ package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.workload.WrongAnswerException;
 
-/** How many rows a statement must read or write. */
+/** The number of rows that a statement must read or write. */
 public record RowRange(long least, long most) {
   /** Any number. */
   static final RowRange ANY = new RowRange(0, Long.MAX_VALUE);
 
-  /** Returns whether it is one number. */
+  /** Returns whether only one number is right. */
   public boolean isExact() {
     return least == most;
   }
 
-  /** Returns that of so many times as much. */
+  /** Returns the range of that many executions. */
   public RowRange times(int factor) {
     return new RowRange(least * factor, equals(ANY) ? most : most * factor);
   }
@@ -23,7 +23,7 @@ public record RowRange(long least, long most) {
     if (rows < least || rows > most) {
       throw new WrongAnswerException(
           "wrong answer: a statement of '%s' read or wrote %d rows, but must %s",
-          transaction, rows, least == most ? least : "%d to %d".formatted(least, most));
+          transaction, rows, isExact() ? least : "%d to %d".formatted(least, most));
     }
   }
 }

@@ -59,7 +59,7 @@ public record TableTask(
     return bind.isEmpty() && source.isEmpty();
   }
 
-  /** Returns why the engine cannot fill it in that way; nothing if it can. */
+  /** Returns why the engine cannot fill it in that way; empty if it can. */
   public Optional<String> whyNot(Filling filling, Way way) {
     return filling.whyNot(byEngine() ? Way.ROW : way, insert);
   }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Does a transaction whose logic a folder cannot say, such as one whose statements depend on what
- * it has read. Chosen by its key in a workload's {@code transactions}.
+ * A transaction written in Java, because its statements depend on what it has read. Chosen by its
+ * key in a workload's {@code transactions}.
  */
 public interface TransactionScript extends Adapter {
 
@@ -25,25 +25,25 @@ public interface TransactionScript extends Adapter {
   List<String> statements(Map<String, ?> values);
 
   /**
-   * Returns the isolation level of its transactions, a constant of {@link Connection}. All that its
-   * clients do beside it is done at the same.
+   * Returns the isolation level of its transactions, a constant of {@link Connection}. Its clients'
+   * other transactions have the same.
    */
   int isolation();
 
   /**
-   * Prepares it for one client.
+   * Opens it for one client.
    *
-   * @param connection the client's, which other transactions use, too
+   * @param connection the client's, shared with its other transactions
    * @param sql the engine's statements, with what {@link #statements} was given for their values
    * @param number the client's, from 0, over all clients of the mix
    * @param seed another one for each client; the same draws the same
    */
   Client open(Connection connection, WorkloadSql sql, int number, long seed) throws SQLException;
 
-  /** Does it for one client, again and again. Not thread-safe. */
+  /** One client's transactions of it. Not thread-safe. */
   interface Client {
 
-    /** Draws what the next transaction is about. */
+    /** Draws the values of the next transaction. */
     void next();
 
     /**
@@ -57,8 +57,8 @@ public interface TransactionScript extends Adapter {
   }
 
   /**
-   * Returns what an attempt throws that found another transaction in its way, though the engine did
-   * not: it is attempted again as if the engine had.
+   * Returns the exception for a conflict that the script finds and the engine does not; the
+   * transaction is retried as if the engine had found it.
    */
   static SQLException conflict(String reason) {
     return new SQLTransactionRollbackException(reason, RetryCodes.SERIALIZATION_FAILURE);

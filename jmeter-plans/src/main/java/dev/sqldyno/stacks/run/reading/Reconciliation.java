@@ -61,7 +61,7 @@ public record Reconciliation(RunningEngine engine, BookingsTables tables) {
   public static void requireBookings(Path plan, ResponseLog load) {
     if (load.successes() != load.created()) {
       broken(
-          "%d requests of %s succeeded and %d bookings were created, so a request is no booking: take the other samplers, Transaction Controllers and assertions out of it, or take the plan as it is delivered"
+          "%d requests of %s succeeded and %d bookings were created, so a request is not a booking: take the other samplers, Transaction Controllers and assertions out of it, or take the plan as it is delivered"
               .formatted(load.successes(), plan, load.created()));
     }
   }
