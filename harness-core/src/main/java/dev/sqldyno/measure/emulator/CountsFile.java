@@ -31,6 +31,8 @@ final class CountsFile implements AutoCloseable {
   static final int EXECUTED_AT = 2 * CALLS * Long.BYTES;
   static final int RECORD_BYTES = EXECUTED_AT + BLOCKS * Long.BYTES;
 
+  private static final long[] NONE = {};
+
   /** Read, not mapped: on a full disk, touching a mapped page that has no block raises SIGBUS. */
   private final FileChannel channel;
 
@@ -79,21 +81,18 @@ final class CountsFile implements AutoCloseable {
   }
 
   /**
-   * Reads what each thread has counted, by the number of its record.
+   * Reads how often each thread has executed each block, by the number of its record.
    *
    * @throws IOException if the file was cut off, or cannot be read
    */
   List<Counts> threads() throws IOException {
     List<Counts> threads = new ArrayList<>();
-    int records = records();
+    int records = (int) Math.min(longs(0, 2).get(1), RECORDS);
     for (int n = 0; n < records; n++) {
-      threads.add(sums(n, n + 1));
+      // alone, as there may be hundreds
+      threads.add(new Counts(NONE, sums(n, n + 1).executed(), NONE, NONE, List.of()));
     }
     return threads;
-  }
-
-  private int records() throws IOException {
-    return (int) Math.min(longs(0, 2).get(1), RECORDS);
   }
 
   /** Reads the sums over the records from one number to another, which is not read. */

@@ -160,7 +160,8 @@ public final class Emulator {
     return wrapper;
   }
 
-  private List<String> command(Path program, Path counts) {
+  /** Returns the command that runs a program and counts into a file, without its arguments. */
+  List<String> command(Path program, Path counts) {
     return List.of(
         folder.resolve(EmulatorRecipe.LOADER).toString(),
         "--library-path",

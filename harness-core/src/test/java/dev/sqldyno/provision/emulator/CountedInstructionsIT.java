@@ -13,10 +13,13 @@ import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that the plug-in counts what is known to be executed. */
@@ -51,18 +54,24 @@ class CountedInstructionsIT {
       }
       """;
 
+  /** Looks for its last argument until it is gone; its first is gone once it does. */
+  private static final String POLLS =
+      """
+      #include <unistd.h>
+      int main(int argc, char **argv) {
+        unlink(argv[argc - 2]);
+        while (access(argv[argc - 1], F_OK) == 0) usleep(2000);
+        return 0;
+      }
+      """;
+
   private static final int MORE = 1_000_000;
 
   @TempDir Path folder;
 
   @Test
   void theInstructionsOfAllThreadsAndProcessesAreCountedByFunction() throws Exception {
-    TestEngines.require(EngineDeployment.emulated().findFirst().orElseThrow());
-    Path source = Files.writeString(folder.resolve("loops.c"), LOOPS);
-    Path loops = folder.resolve("loops");
-    String[] compiler = {"cc", "-O1", "-pthread", "-o", loops.toString(), source.toString()};
-    assertThat(new ProcessBuilder(compiler).inheritIO().start().waitFor()).isZero();
-
+    Path loops = compiled("loops", LOOPS);
     Path counts = folder.resolve("counts");
     Emulator emulator = Emulator.get(_ -> {});
     emulator.run(loops, counts, "1");
@@ -87,9 +96,62 @@ class CountedInstructionsIT {
     }
   }
 
+  @Test
+  @Timeout(300)
+  void allThatAPollingProgramExecutesIsIdleWork() throws Exception {
+    Path polls = compiled("polls", POLLS);
+    Path counts = folder.resolve("counts");
+    Path starting = folder.resolve("starting");
+    Path awaited = folder.resolve("awaited");
+    Emulator emulator = Emulator.get(_ -> {});
+    emulator.run(polls, counts, starting.toString(), awaited.toString());
+    Files.createFile(starting);
+    Files.createFile(awaited);
+    List<String> command = new ArrayList<>(emulator.command(polls, counts));
+    command.addAll(List.of(starting.toString(), awaited.toString()));
+    Process polling = new ProcessBuilder(command).inheritIO().start();
+    try (EmulatorCounts counter = EmulatorCounts.open(counts);
+        EmulatorCounts clock = EmulatorCounts.open(counts)) {
+      while (Files.exists(starting)) {
+        Thread.sleep(10);
+      }
+      counter.beginIdle();
+      awaitMore(clock);
+      counter.endIdle();
+      double begin = read(counter);
+      awaitMore(clock);
+      assertThat(read(counter, Counter.INSTRUCTIONS_IDLE))
+          .isPositive()
+          .isCloseTo(read(counter) - begin, Percentage.withPercentage(20));
+    } finally {
+      Files.delete(awaited);
+      polling.waitFor();
+    }
+  }
+
+  /** Waits for tens of rounds, however busy this machine is. */
+  private static void awaitMore(EmulatorCounts clock) throws InterruptedException {
+    for (double begin = read(clock); read(clock) < begin + 5_000; ) {
+      Thread.sleep(10);
+    }
+  }
+
+  private Path compiled(String name, String source) throws Exception {
+    TestEngines.require(EngineDeployment.emulated().findFirst().orElseThrow());
+    Path program = folder.resolve(name);
+    Path file = Files.writeString(folder.resolve(name + ".c"), source);
+    String[] compiler = {"cc", "-O1", "-pthread", "-o", program.toString(), file.toString()};
+    assertThat(new ProcessBuilder(compiler).inheritIO().start().waitFor()).isZero();
+    return program;
+  }
+
   private static double read(EmulatorCounts source) {
+    return read(source, Counter.INSTRUCTIONS_USER);
+  }
+
+  private static double read(EmulatorCounts source, Counter counter) {
     Map<Counter, Reading> read = new EnumMap<>(Counter.class);
     source.read(read);
-    return ((Reading.Measured) read.get(Counter.INSTRUCTIONS_USER)).value();
+    return ((Reading.Measured) read.get(counter)).value();
   }
 }
