@@ -123,8 +123,7 @@ class CountedInstructionsIT {
       Map<Counter, Reading> end = all(counter);
       assertThat(since(begin, end, Counter.INSTRUCTIONS_IDLE))
           .isPositive()
-          .isCloseTo(
-              since(begin, end, Counter.INSTRUCTIONS_USER), Percentage.withPercentage(20));
+          .isCloseTo(since(begin, end, Counter.INSTRUCTIONS_USER), Percentage.withPercentage(20));
     } finally {
       Files.delete(awaited);
       polling.waitFor();
