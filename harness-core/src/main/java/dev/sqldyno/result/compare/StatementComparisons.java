@@ -2,6 +2,7 @@
 package dev.sqldyno.result.compare;
 
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -169,6 +170,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     MeasuredCell cell = pair.cell();
     MeasuredCell by = pair.by();
     return otherWork(cell, by, of)
+        .or(() -> pair.isOfOneRun() ? Optional.empty() : otherIdle(cell, by))
         .or(() ->
             incomparable(
                 Comparability.of(cell, pair.now()),
@@ -216,6 +218,20 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   private static double rowsPerTransaction(ClientView view) {
     return view.stored() == 0 ? 0 : (double) view.rows() / view.stored();
+  }
+
+  private static Optional<String> otherIdle(MeasuredCell cell, MeasuredCell by) {
+    return differs(
+        "idle work subtracted %s and %s: measure both with one version of sqldyno",
+        by, cell, StatementComparisons::idleBy);
+  }
+
+  /** Returns how the idle work of an engine in the lab was found; older versions did by time. */
+  private static String idleBy(MeasuredCell cell) {
+    return cell.samples().stream()
+            .anyMatch(each -> each.statement().counters().containsKey(Counter.INSTRUCTIONS_IDLE))
+        ? "by rounds"
+        : "by time";
   }
 
   private static String loop(MeasuredCell cell) {

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
@@ -20,6 +22,7 @@ import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.OfWorker;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class StatementComparisonsTest {
   private static final RunInfo INFO =
@@ -147,6 +151,32 @@ class StatementComparisonsTest {
         .allSatisfy(each -> assertThat(each.difference().toString()).contains("2 load workers"));
     assertThat(samples.getLast().client().get(Counter.CPU))
         .isEqualTo(new Reading.Unavailable("the clients ran in 2 load workers"));
+  }
+
+  @Test
+  void runsWhoseIdleWorkWasFoundInOtherWaysAreNotCompared(@TempDir Path results) {
+    Map<Counter, Reading> rounds = Map.of(Counter.INSTRUCTIONS_IDLE, new Reading.Measured(1));
+    List<Comparison> compared =
+        Comparisons.ofRuns(run(results, "before", Map.of()), run(results, "after", rounds));
+    assertThat(compared)
+        .isNotEmpty()
+        .allSatisfy(each ->
+            assertThat(each.reason().orElse(""))
+                .startsWith("idle work subtracted by time and by rounds: "));
+    assertThat(
+            Comparisons.ofRuns(run(results, "one", rounds), run(results, "two", rounds)).getFirst())
+        .extracting(Comparison::reason)
+        .isEqualTo(Optional.empty());
+  }
+
+  private static RunFolder run(Path results, String name, Map<Counter, Reading> idle) {
+    RunFolder folder = RunFolder.create(results, name);
+    folder.write(ExampleRun.info(name).with(INFO.engines(), List.of()));
+    for (int repetition = 0; repetition < 3; repetition++) {
+      Cost cost = Samples.cpu(1e9, 1e8 + repetition).with(new Cost(1e9, idle));
+      folder.append(Samples.of("postgresql", "insert", repetition, cost, Samples.cpu(1e9, 1e8)));
+    }
+    return folder;
   }
 
   /** Compares two engines, which stored these in a second. */
