@@ -70,7 +70,7 @@ class FailingStartIT {
     try {
       assertThatThrownBy(() -> start(CATALOG.engine(id), small))
           .isInstanceOf(ProvisionException.class)
-          .hasMessageContaining("MiB free in " + small.toRealPath() + " (make room")
+          .hasMessageContaining("MiB free in " + small.toRealPath() + " (free some")
           .satisfies(e -> System.out.println(e.getMessage()));
       assertThat(small).isEmptyDirectory();
     } finally {
@@ -83,7 +83,7 @@ class FailingStartIT {
     assertThatThrownBy(() -> start(CATALOG.engine("h2"), Path.of("/proc/nowhere")))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("/proc/nowhere")
-        .hasMessageContaining("Choose one");
+        .hasMessageContaining("Choose a writable folder");
   }
 
   /** Goes past the catalog, which knows names, but not everything that a server takes for one. */
