@@ -76,13 +76,13 @@ record BenchOptions(
     return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
   }
 
-  /** Returns what a command must be given again to resume this run. */
+  /** Returns the options to resume this run; of a server's URL only that one is needed. */
   String again() {
     return Builds.again(catalog)
         + UserFolder.ENGINES.again(EngineFolderOption.NAME)
         + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME)
-        + external.entrySet().stream()
-            .map(each -> " --external %s=%s".formatted(each.getKey(), each.getValue().url()))
+        + external.keySet().stream()
+            .map(" --external %s=URL"::formatted)
             .collect(Collectors.joining())
         + workers
             .map(all ->
