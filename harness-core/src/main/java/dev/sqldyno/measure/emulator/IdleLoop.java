@@ -21,7 +21,7 @@ record IdleLoop(int record, int[] blocks, long[] executed, long instructions) {
   /** Returns the loop of a thread; one without blocks if the thread did nothing. */
   static IdleLoop of(int record, Counts idle) {
     long[] executed = idle.executed();
-    int[] byNumber =
+    int[] rarestFirst =
         IntStream.range(0, executed.length)
             .filter(block -> executed[block] > 0)
             .boxed()
@@ -30,15 +30,15 @@ record IdleLoop(int record, int[] blocks, long[] executed, long instructions) {
             .toArray();
     double rare = RARE * idle.instructions();
     int first = 0;
-    for (int block : byNumber) {
+    for (int block : rarestFirst) {
       rare -= idle.instructions(block);
       if (rare < 0) {
         break;
       }
       first++;
     }
-    long least = first < byNumber.length ? executed[byNumber[first]] : 0;
-    int[] blocks = Arrays.stream(byNumber).filter(block -> executed[block] >= least).toArray();
+    long least = first < rarestFirst.length ? executed[rarestFirst[first]] : 0;
+    int[] blocks = Arrays.stream(rarestFirst).filter(block -> executed[block] >= least).toArray();
     return new IdleLoop(
         record,
         blocks,
@@ -56,6 +56,6 @@ record IdleLoop(int record, int[] blocks, long[] executed, long instructions) {
     for (int i = 0; i < blocks.length; i++) {
       rounds = Math.min(rounds, (double) window.executed()[blocks[i]] / executed[i]);
     }
-    return blocks.length == 0 ? 0 : rounds * instructions;
+    return rounds * instructions;
   }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
  */
 final class KeptFiles implements AutoCloseable {
   /** No more are kept, as a process may open some hundreds only. */
-  private static final int MOST = 64;
+  private static final int MAX_KEPT = 64;
 
   private final String name;
   private final byte[] buffer = new byte[512];
@@ -33,14 +33,17 @@ final class KeptFiles implements AutoCloseable {
     kept = new HashMap<>();
     for (Path folder : folders) {
       try {
-        RandomAccessFile file =
-            others.containsKey(folder)
-                ? others.get(folder)
-                : new RandomAccessFile(folder.resolve(name).toString(), "r");
+        RandomAccessFile file = others.get(folder);
+        if (file == null) {
+          file = new RandomAccessFile(folder.resolve(name).toString(), "r");
+          others.put(folder, file);
+        }
         file.seek(0);
         int length = Math.max(0, file.read(buffer));
         texts.put(folder, new String(buffer, 0, length, StandardCharsets.US_ASCII));
-        (kept.size() < MOST ? kept : others).put(folder, file);
+        if (kept.size() < MAX_KEPT) {
+          kept.put(folder, file);
+        }
       } catch (IOException _) {
         // it has ended; another one of its id is opened at the next reading
       }

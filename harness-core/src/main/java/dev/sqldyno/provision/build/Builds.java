@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Engines as a user names them, where {@code ENGINE=PATH} or {@code ENGINE:NAME=PATH} is a user's
@@ -102,20 +103,17 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
 
   /** Returns the option that names the builds among these engines; empty if none is one. */
   public static String toName(List<String> engines) {
-    return ids(engines).stream()
-        .map(id -> id + "=PATH")
-        .collect(
-            Collectors.collectingAndThen(
-                Collectors.joining(","), all -> all.isEmpty() ? "" : " --engines " + all));
+    return option(ids(engines).stream().map(id -> id + IS + "PATH"));
   }
 
   /** Returns the option that gives a command these builds again; empty if there are none. */
   public static String again(Catalog catalog) {
-    return catalog.builds().isEmpty()
-        ? ""
-        : catalog.builds().stream()
-            .map(build -> build.id() + IS + build.prefix())
-            .collect(Collectors.joining(",", " --engines ", ""));
+    return option(catalog.builds().stream().map(build -> build.id() + IS + build.prefix()));
+  }
+
+  private static String option(Stream<String> builds) {
+    String all = builds.collect(Collectors.joining(","));
+    return all.isEmpty() ? "" : " --engines " + all;
   }
 
   private static Set<String> ids(List<String> engines) {

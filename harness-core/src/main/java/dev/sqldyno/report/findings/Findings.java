@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -69,17 +70,17 @@ public final class Findings {
   }
 
   private static List<Finding> answers(Section section, AnsweredQuestion asked) {
-    return QuestionFindings.of(
-        asked, each -> Ratios.link(asked.title(section), asked.comparisons(), each));
+    return QuestionFindings.of(asked, Ratios.links(asked.title(section), asked.comparisons()));
   }
 
   /** Returns the answers of each table but those told, and what has none in all of them. */
   private static List<List<Finding>> answers(
       Map<String, List<Comparison>> tables, Predicate<Comparison> told) {
     Map<Comparison, String> links = new LinkedHashMap<>();
-    tables.forEach((title, comparisons) ->
-        comparisons.forEach(
-            each -> links.putIfAbsent(each, Ratios.link(title, comparisons, each))));
+    tables.forEach((title, comparisons) -> {
+      Function<Comparison, String> link = Ratios.links(title, comparisons);
+      comparisons.forEach(each -> links.putIfAbsent(each, link.apply(each)));
+    });
     List<List<Finding>> answers = new ArrayList<>();
     for (List<Comparison> comparisons : tables.values()) {
       List<Comparison> untold = comparisons.stream().filter(told.negate()).toList();

@@ -3,7 +3,6 @@ package dev.sqldyno.report.tables;
 
 import static dev.sqldyno.result.Text.say;
 
-import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
@@ -15,7 +14,6 @@ import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
@@ -123,8 +121,7 @@ public final class Captions {
   }
 
   private static boolean hasSeveralClients(MeasuredCell cell) {
-    return !cell.key().variant().getOrDefault(RunSpec.THREADS, "1").equals("1")
-        || ClientView.roles(cell).size() > 1;
+    return cell.samples().stream().anyMatch(sample -> sample.threads() > 1);
   }
 
   /**

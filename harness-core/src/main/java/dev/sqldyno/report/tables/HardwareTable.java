@@ -73,17 +73,19 @@ public record HardwareTable(Section section) {
         section.ofSubjects().stream()
             .filter(cell -> COLUMNS.stream().anyMatch(column -> column.has(cell)))
             .toList();
-    if (lines.isEmpty() || !section.isTimed() && columns(lines).equals(List.of(COST))) {
+    List<Column> columns =
+        COLUMNS.stream().filter(column -> lines.stream().anyMatch(column::has)).toList();
+    if (lines.isEmpty() || !section.isTimed() && columns.equals(List.of(COST))) {
       return List.of();
     }
     return List.of(
         Block.details(
             new Block.Heading(3, "Hardware per " + section.unit().word()),
-            table(lines),
+            table(lines, columns),
             Block.notice(Stream.concat(unrelated(lines), lacking().stream()).toList())));
   }
 
-  private Table table(List<MeasuredCell> lines) {
+  private Table table(List<MeasuredCell> lines, List<Column> columns) {
     Columns<MeasuredCell> shown = section.columns();
     if (section.isTimed()) {
       shown
@@ -92,17 +94,13 @@ public record HardwareTable(Section section) {
     }
     return shown
         .addEach(
-            columns(lines),
+            columns,
             Column::heading,
             (cell, column) -> Figures.entry(column.estimate(cell), column.unit()))
         .table(
             "%s: what a %s uses of the hardware, gross, statement + settle"
                 .formatted(section.name(), section.unit().word()),
             lines);
-  }
-
-  private static List<Column> columns(List<MeasuredCell> lines) {
-    return COLUMNS.stream().filter(column -> lines.stream().anyMatch(column::has)).toList();
   }
 
   private String rate() {

@@ -25,6 +25,7 @@ import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The table and the charts of how many times one engine's, or stack's, figure is another's. */
@@ -74,7 +75,7 @@ public final class Ratios {
       blocks.addAll(table(title, lines, tabled, floors).explained());
       Comparison.byChance(tabled).map(Block.Paragraph::new).ifPresent(blocks::add);
     }
-    blocks.add(Block.notice(Unanswered.figures(comparisons, tabled)));
+    blocks.add(Block.notice(Unanswered.figures(comparisons, Set.copyOf(tabled))));
     List<Chart> charts =
         figures(comparisons).stream()
             .flatMap(figure -> forest(title, figure, comparisons))
@@ -83,9 +84,10 @@ public final class Ratios {
     return blocks;
   }
 
-  /** Returns a link to the line that shows one of these in the table of that title, if any does. */
-  public static String link(String title, List<Comparison> comparisons, Comparison each) {
-    return tabled(comparisons).contains(each) ? "#" + Line.of(title, each).id() : "";
+  /** Returns the link of each of these to its line in the table of that title, or an empty text. */
+  public static Function<Comparison, String> links(String title, List<Comparison> comparisons) {
+    Set<Comparison> tabled = Set.copyOf(tabled(comparisons));
+    return each -> tabled.contains(each) ? "#" + Line.of(title, each).id() : "";
   }
 
   private static List<Comparison> tabled(List<Comparison> comparisons) {

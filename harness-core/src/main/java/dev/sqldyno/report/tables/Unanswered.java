@@ -32,7 +32,7 @@ public final class Unanswered {
    * Returns a sentence for each pair and each figure that is not in the table: "No ratio of client
    * CPU per row: one repetition has no interval."
    */
-  static List<String> figures(List<Comparison> comparisons, List<Comparison> tabled) {
+  static List<String> figures(List<Comparison> comparisons, Set<Comparison> tabled) {
     Set<String> pairs = tabled.stream().map(Comparison::pair).collect(Collectors.toSet());
     Map<String, List<Comparison>> absent =
         Grouped.by(

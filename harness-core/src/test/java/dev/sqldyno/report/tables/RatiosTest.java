@@ -48,7 +48,7 @@ class RatiosTest {
     List<Block> blocks = Ratios.of("w", List.of(cell("engine cost"), rate));
     assertThat(((Table) blocks.get(1)).header()).containsExactly("ratio", "engine cost");
     assertThat(blocks.toString()).contains("No ratio of rows/s: too few.");
-    assertThat(Ratios.link("w", List.of(cell("engine cost"), rate), rate)).isEmpty();
+    assertThat(Ratios.links("w", List.of(cell("engine cost"), rate)).apply(rate)).isEmpty();
   }
 
   @Test

@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Configuration;
 class Limits {
   private static final Duration LATE = Duration.ofMillis(100);
 
-  /** Is up to a tenth of a second late, which will do for limits that are rarely reached. */
+  /** A timer that is up to a tenth of a second late: enough for limits that are rarely reached. */
   @Bean(destroyMethod = "stop")
   HashedWheelTimer timer() {
     boolean daemon = true;
