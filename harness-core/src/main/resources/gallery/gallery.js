@@ -4,6 +4,8 @@
 'use strict';
 const gallery = (() => {
   const ENGINE_COST = 'engine-cost';
+  const STATEMENT_COST = 'statement-cost';
+  const MUCH = 0.1; // the part of a cost that is settling and that is told
   const NEWEST = 8; // versions that a table shows at first
   const LONG = 16; // rows above which a table shows at first the mean of each group
   let points = []; // one for each run and cell, the newest first
@@ -46,6 +48,13 @@ const gallery = (() => {
   const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio.toFixed(2)) + ' ×';
   const spread = figure => figure.low === null
     ? 'once, no interval' : figure.mean === 0 ? '' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
+  /** The part of an engine's cost that is settling, in words; nothing if it is small or the run does not tell. */
+  function settling(cell, figure) {
+    const [all, statement] = [cell.figures[ENGINE_COST], cell.figures[STATEMENT_COST]];
+    const part = figure === all && statement && all.mean > 0 ? 1 - statement.mean / all.mean : 0;
+    return part < MUCH ? '' : ', ' + (100 * part).toFixed(0) + ' % settling';
+  }
+
   const parameters = variant => Object.entries(variant).map(([key, value]) => key + '=' + value).join(', ');
   const by = key => (a, b) => key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
   const natural = (a, b) => a.localeCompare(b, 'en', { numeric: true });
@@ -276,12 +285,12 @@ const gallery = (() => {
     if (!figure) return el('td', { class: 'none' }, '–');
     const value = amount(figure.mean, figure.unit);
     if (at.show === 'amounts' || !base || base.mean === 0) {
-      return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure))));
+      return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure) + settling(point.cell, figure))));
     }
     const ratio = figure.mean / base.mean;
     const unsure = figure !== base && !apart(figure, base) ? '≈ ' : '';
     return el('td', { style: shade(ratio) },
-      el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, unsure + times(ratio), el('small', {}, value)));
+      el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, unsure + times(ratio), el('small', {}, value + settling(point.cell, figure))));
   }
 
   /** Returns as many columns as were chosen, those measured last, in the order of their names. */

@@ -205,6 +205,9 @@ public record RunInfo(
     /** The key of {@link #emulator} among the settings. */
     public static final String EMULATOR = "emulator";
 
+    /** The key of the settle statements among the settings. */
+    public static final String SETTLE = "settle";
+
     /** Returns the emulator that executed the engine, with its version and its processor. */
     public Optional<String> emulator() {
       return Optional.ofNullable(settings.get(EMULATOR));
@@ -236,6 +239,9 @@ public record RunInfo(
 
     private static Map<String, String> settings(RunningEngine running) {
       Map<String, String> settings = new TreeMap<>(running.settings());
+      if (!running.engine().settle().isEmpty()) {
+        settings.put(SETTLE, String.join("; ", running.engine().settle()));
+      }
       running.footprint().emulatorName().ifPresent(name -> settings.put(EMULATOR, name));
       return settings;
     }

@@ -44,7 +44,7 @@ public record BookingsTables(WorkloadSql sql) {
     } finally {
       connection.setAutoCommit(true);
     }
-    sql.settle(connection);
+    sql.settleWithStatistics(connection);
   }
 
   private void insert(Connection connection, BookingsSeed seed) throws SQLException {

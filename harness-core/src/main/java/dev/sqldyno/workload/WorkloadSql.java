@@ -141,7 +141,13 @@ public record WorkloadSql(
    * Returns the settle statements for this workload's tables; none if the engine defers nothing.
    */
   public List<String> settleStatements() {
-    return tables().stream().flatMap(table -> engine.settle(table).stream()).toList();
+    return engine.settle(tables());
+  }
+
+  /** Settles, and lets the planner know the tables' sizes; for tables that were just filled. */
+  public void settleWithStatistics(Connection connection) throws SQLException {
+    settle(connection);
+    run(connection, engine.statistics(tables()));
   }
 
   /** Returns the names of the workload's tables. */

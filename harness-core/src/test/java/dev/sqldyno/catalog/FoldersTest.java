@@ -78,7 +78,8 @@ class FoldersTest {
         .as("the folder says how a setting is read, or why it cannot be chosen")
         .isNotEqualTo(Setting.UNKNOWN);
     assertThat(engine.tools().keySet()).isSubsetOf(TOOLS);
-    assertThat(engine.settle("t")).hasSameSizeAs(engine.settle());
+    assertThat(engine.settle(List.of("t"))).hasSameSizeAs(engine.settle());
+    assertThat(engine.statistics(List.of("t"))).hasSameSizeAs(engine.statistics());
     for (String workload : names(folder.resolve("sql"))) {
       Set<String> known = FolderNames.of(catalog.workload(workload));
       assertThat(names(folder.resolve("sql").resolve(workload)))

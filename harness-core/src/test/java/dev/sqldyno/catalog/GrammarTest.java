@@ -208,7 +208,9 @@ class GrammarTest {
           statements.put("ready", filled(cluster.ready(), Map.of("nodes", 3)));
           cluster.catchUp().forEach(sql -> statements.put("catchUp " + sql, sql));
         });
-    whole.settle("dml_sweep").forEach(sql -> statements.put("settle " + sql, sql));
+    List<String> tables = List.of("dml_sweep", "dml_rows");
+    whole.settle(tables).forEach(sql -> statements.put("settle " + sql, sql));
+    whole.statistics(tables).forEach(sql -> statements.put("statistics " + sql, sql));
     whole
         .readback()
         .forEach((key, readback) -> statements.put("readback " + key, readback.query()));

@@ -106,7 +106,7 @@ class GuestRulesTest {
     String docs = Files.readString(Path.of("../docs/how-to/measure-an-external-server.md"));
     for (Engine engine : CATALOG.engines()) {
       for (String sql : engine.settle()) {
-        if (!sql.contains("{table}") && !sql.equals("UNLOCK TABLES")) {
+        if (!sql.contains("{table") && !sql.equals("UNLOCK TABLES")) {
           assertThat(EVERYBODYS_WORK).as(engine.id()).contains(sql);
           assertThat(docs).contains("`" + sql + "`");
         }

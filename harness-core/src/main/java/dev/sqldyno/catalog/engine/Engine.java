@@ -85,6 +85,7 @@ public record Engine(
     Map<String, Tool> tools,
     Optional<Guest> guest,
     List<String> settle,
+    List<String> statistics,
     Map<String, String> types,
     Optional<Counters> counters,
     Optional<WaitQueries> waits,
@@ -252,9 +253,29 @@ public record Engine(
         queries.prepare());
   }
 
-  /** Returns the settle statements for that table; none if the engine defers nothing. */
-  public List<String> settle(String table) {
-    return settle.stream().map(text -> with(table, "settle", text)).toList();
+  /** Returns the settle statements for those tables; none if the engine defers nothing. */
+  public List<String> settle(List<String> tables) {
+    return forTables("settle", settle, tables);
+  }
+
+  /**
+   * Returns the statements that refresh the planner's statistics of those tables. Their cost
+   * follows the sample that the engine draws and not what was written, so no window is charged.
+   */
+  public List<String> statistics(List<String> tables) {
+    return forTables("statistics", statistics, tables);
+  }
+
+  /** Returns a statement for each {@code {table}}, or once; {@code {tables}} are all of them. */
+  private List<String> forTables(String key, List<String> statements, List<String> tables) {
+    List<String> all = tables.isEmpty() ? List.of() : statements;
+    return all.stream()
+        .map(text -> template(key, text))
+        .flatMap(text ->
+            text.names().contains("table")
+                ? tables.stream().map(table -> text.with(Map.of("table", table)))
+                : Stream.of(text.with(Map.of("tables", String.join(", ", tables)))))
+        .toList();
   }
 
   private String with(String table, String key, String text) {

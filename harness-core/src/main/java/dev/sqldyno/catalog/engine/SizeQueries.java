@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -9,7 +8,6 @@ import java.util.Optional;
  * row with a number in its last column; {@code {table}} is each of the workload's tables. Where an
  * engine cannot tell one, nothing is asked.
  *
- * @param refresh statements before the queries, where an engine answers with what it knew earlier
  * @param table bytes of the table; with the key's index where the table is ordered by its key
  * @param index bytes of all other indexes
  * @param splits how often a page of an index was split so far, of this table or of all
@@ -17,7 +15,6 @@ import java.util.Optional;
  * @param buffers what the server found in its buffers so far; empty if it does not tell
  */
 public record SizeQueries(
-    List<String> refresh,
     Optional<String> table,
     Optional<String> index,
     Optional<String> splits,
@@ -26,7 +23,6 @@ public record SizeQueries(
   /** Stands for an engine whose folder asks nothing. */
   public static final SizeQueries NONE =
       new SizeQueries(
-          List.of(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),

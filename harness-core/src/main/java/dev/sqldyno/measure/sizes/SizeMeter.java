@@ -39,10 +39,8 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
     SizeQueries queries = queries();
     Map<Counter, Reading> sizes = new EnumMap<>(Counter.class);
     try {
-      for (String statement : queries.refresh()) {
-        for (String text : texts(statement)) {
-          execute(text);
-        }
+      for (String statement : engine.statistics(tables)) {
+        execute(statement);
       }
       sizes.put(Counter.TABLE_SIZE, sum(queries.table()));
       sizes.put(Counter.INDEX_SIZE, sum(queries.index()));

@@ -103,7 +103,7 @@ public record Export(
   /** Returns the unit of a figure that such a meter has read. */
   static String unit(Figure figure, MeterKind meter) {
     return switch (figure) {
-      case ENGINE_COST -> Metric.by(meter) == Metric.CPU ? "ns" : "instructions";
+      case ENGINE_COST, STATEMENT_COST -> Metric.by(meter) == Metric.CPU ? "ns" : "instructions";
       case CLIENT_CPU, STATEMENT_CPU, P99 -> "ns";
       case ROWS_PER_SECOND -> "1/s";
       case TABLE_SIZE, INDEX_SIZE -> "bytes";

@@ -73,6 +73,7 @@ public final class PublicWords {
             maps.map(Map::values).flatMap(Collection::stream),
             engine.cluster().stream().flatMap(of -> of.clients().keySet().stream()),
             engine.setting().words().stream(),
+            engine.settle().stream(),
             Stream.of(engine.name()))
         .flatMap(each -> each);
   }

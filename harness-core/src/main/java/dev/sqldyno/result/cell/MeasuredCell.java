@@ -194,6 +194,8 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return switch (figure) {
       case ENGINE_COST ->
           byRepetition(s -> perRow(s, metric().of(s, WindowPart.TOTAL, CostBasis.NET)));
+      case STATEMENT_COST ->
+          byRepetition(s -> perRow(s, metric().of(s, WindowPart.STATEMENT, CostBasis.NET)));
       case CLIENT_CPU ->
           ByRepetition.of(
               cheapest(MeasuredCell::clientCpu), Sample::repetition, s -> perRow(s, clientCpu(s)));
@@ -212,6 +214,8 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   public enum Figure implements Word {
     /** What a row costs the engine, settling included, net of its idle burn. */
     ENGINE_COST("engine cost per %s"),
+    /** The same without settling, whose weight falls with a window's length. */
+    STATEMENT_COST("engine cost of the statement per %s"),
     /** What a row costs this JVM, driver and all. */
     CLIENT_CPU("client CPU per %s"),
     /** What a row's statement costs the engine in CPU time, gross and without settling. */
@@ -253,7 +257,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
 
     /** Returns whether the engine's meter reads it. */
     public boolean isMetered() {
-      return this == ENGINE_COST || this == STATEMENT_CPU;
+      return this == ENGINE_COST || this == STATEMENT_COST || this == STATEMENT_CPU;
     }
   }
 

@@ -171,6 +171,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     MeasuredCell by = pair.by();
     return otherWork(cell, by, of)
         .or(() -> pair.isOfOneRun() ? Optional.empty() : otherIdle(cell, by))
+        .or(() -> pair.isOfOneRun() ? Optional.empty() : otherSettling(pair))
         .or(() ->
             incomparable(
                 Comparability.of(cell, pair.now()),
@@ -232,6 +233,34 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
             .anyMatch(each -> each.statement().counters().containsKey(Counter.INSTRUCTIONS_IDLE))
         ? "by rounds"
         : "by time";
+  }
+
+  /** Returns in what the settling of one engine differs between two runs, if something settled. */
+  private static Optional<String> otherSettling(Pair<MeasuredCell> pair) {
+    boolean none =
+        Stream.of(pair.cell(), pair.by())
+            .flatMap(each -> each.samples().stream())
+            .allMatch(sample -> sample.settle().isEmpty());
+    String before = settling(pair.by(), pair.before());
+    String now = settling(pair.cell(), pair.now());
+    return none || before.equals(now) || !isOneEngine(pair)
+        ? Optional.empty()
+        : Optional.of(
+            "settled by %s and by %s: measure both with one version of sqldyno"
+                .formatted(before, now));
+  }
+
+  private static boolean isOneEngine(Pair<MeasuredCell> pair) {
+    return EngineId.parse(pair.by().key().engine())
+        .folder()
+        .equals(EngineId.parse(pair.cell().key().engine()).folder());
+  }
+
+  private static String settling(MeasuredCell cell, RunInfo info) {
+    return info.engine(cell.key().engine())
+        .map(engine -> engine.settings().get(RunInfo.EngineInfo.SETTLE))
+        .map("'%s'"::formatted)
+        .orElse("statements that were not recorded");
   }
 
   private static String loop(MeasuredCell cell) {

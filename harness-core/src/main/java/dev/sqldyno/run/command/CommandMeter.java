@@ -145,7 +145,7 @@ public final class CommandMeter {
         OutageWatch outage = OutageWatch.on(engine, patience, () -> abort(connection))) {
       try {
         Totals start = meter.read();
-        List<String> steps = engine.engine().settle(table);
+        List<String> steps = engine.engine().settle(List.of(table));
         for (String step : steps) {
           statement.execute(step);
         }

@@ -190,9 +190,9 @@ public final class MixPlan {
         : Optional.of(parts.definitions().at("run", "load", by).way(by));
   }
 
-  /** Makes the engine finish deferred work, and reads what invariants compare with. */
-  public void settle(Address address) throws SQLException {
-    tables.settle(address);
+  /** Reads what invariants compare with, after a load that was not {@link #load}. */
+  public void readBefore(Connection connection) throws SQLException {
+    tables.readBefore(connection);
   }
 
   /** Returns whether the operation writes, so that the engine may defer work. */

@@ -89,7 +89,7 @@ final class MixTables {
     try (Connection connection = address.connect()) {
       sql.createIndex(connection);
     }
-    settle(address);
+    settleLoaded(address);
   }
 
   /**
@@ -101,7 +101,7 @@ final class MixTables {
     make(address);
     long rows = fill(address, wanted, connections);
     if (settling.settled()) {
-      settle(address);
+      settleLoaded(address);
     } else {
       before = parts.invariants().stream().map(_ -> OptionalLong.empty()).toList();
     }
@@ -175,16 +175,20 @@ final class MixTables {
         OptionalLong.of(table.rows()));
   }
 
-  /** Makes the engine finish deferred work, and reads what invariants compare with. */
-  void settle(Address address) throws SQLException {
+  private void settleLoaded(Address address) throws SQLException {
     try (Connection connection = address.connect()) {
-      sql.settle(connection);
-      List<OptionalLong> answers = new ArrayList<>();
-      for (InvariantCheck invariant : parts.invariants()) {
-        answers.add(invariant.before(connection));
-      }
-      before = answers;
+      sql.settleWithStatistics(connection);
+      readBefore(connection);
     }
+  }
+
+  /** Reads what invariants compare with. */
+  void readBefore(Connection connection) throws SQLException {
+    List<OptionalLong> answers = new ArrayList<>();
+    for (InvariantCheck invariant : parts.invariants()) {
+      answers.add(invariant.before(connection));
+    }
+    before = answers;
   }
 
   /** Throws WrongAnswerException if an invariant does not hold. */

@@ -91,7 +91,7 @@ class ClusterIT {
     first.execute("CREATE TABLE t (id INT PRIMARY KEY)");
     first.execute(
         "INSERT INTO t WITH RECURSIVE n AS (SELECT 1 AS id UNION ALL SELECT id + 1 FROM n WHERE id < 900) SELECT a.id * 1000 + b.id FROM n a CROSS JOIN n b WHERE a.id <= 100");
-    List<String> settle = cluster.engine().settle("t");
+    List<String> settle = cluster.engine().settle(List.of("t"));
     for (String settling : settle) {
       first.execute(settling);
     }

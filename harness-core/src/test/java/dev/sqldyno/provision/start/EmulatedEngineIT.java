@@ -109,7 +109,7 @@ class EmulatedEngineIT {
       WorkloadSql.run(settling, running.engine().lab().hold());
       WorkloadSql.run(client, List.of("INSERT INTO held VALUES (1)", "DELETE FROM held"));
       WorkloadSql.run(settling, running.engine().lab().release());
-      WorkloadSql.run(settling, running.engine().settle("held"));
+      WorkloadSql.run(settling, running.engine().settle(List.of("held")));
     }
   }
 

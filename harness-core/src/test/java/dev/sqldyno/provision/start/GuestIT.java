@@ -140,7 +140,7 @@ class GuestIT {
 
   /** Returns the first statement that takes a right which the maker of a database lacks. */
   private static String settle(Engine engine) {
-    return engine.settle("dml_sweep").stream()
+    return engine.settle(List.of("dml_sweep")).stream()
         .filter(sql -> !sql.startsWith("VACUUM"))
         .findFirst()
         .orElseThrow();

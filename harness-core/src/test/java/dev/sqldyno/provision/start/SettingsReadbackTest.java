@@ -125,6 +125,7 @@ class SettingsReadbackTest {
         Map.of(),
         Optional.empty(),
         List.of(),
+        List.of(),
         Map.of(),
         Optional.empty(),
         Optional.empty(),

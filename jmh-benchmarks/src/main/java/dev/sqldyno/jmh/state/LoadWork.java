@@ -54,16 +54,9 @@ final class LoadWork extends Work {
   }
 
   @Override
-  void settleFirst() throws SQLException {
-    plan.settle(trial.engine().address());
-  }
-
-  @Override
   void check(boolean ended) throws SQLException {
     if (ended) {
-      if (settleStatements().isEmpty()) {
-        settle();
-      }
+      plan.readBefore(trial.connection());
       plan.checkInvariants(trial.connection(), Map.of());
     }
   }

@@ -47,7 +47,7 @@ final class MixWork extends Work {
    * less weight.
    */
   private static final Map<Size, Integer> COUNTED_TRANSACTIONS =
-      Map.of(Size.SMOKE, 200, Size.QUICK, 1_000, Size.FULL, 5_000);
+      Map.of(Size.SMOKE, 500, Size.QUICK, 2_000, Size.FULL, 10_000);
 
   /** The time for each transaction of a counted window; slow queries are fewer. */
   private static final Duration LONGEST_COUNT = Duration.ofMillis(100);

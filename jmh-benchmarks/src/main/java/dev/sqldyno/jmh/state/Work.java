@@ -77,18 +77,13 @@ abstract class Work implements AutoCloseable {
 
   /** Settles the engine, on all of its nodes. */
   final void settle() throws SQLException {
-    settleFirst();
+    trial.plan().sql().settle(trial.connection());
     try {
       trial.engine().settleFurther(settleStatements);
     } catch (SQLException e) {
       check(true);
       throw new LoadException("a further node cannot settle; " + LoadException.ALL_THERE, e);
     }
-  }
-
-  /** Settles the first node. */
-  void settleFirst() throws SQLException {
-    trial.plan().sql().settle(trial.connection());
   }
 
   @Override

@@ -102,7 +102,7 @@ final class BulkCheck extends SelfCheckCommand {
     WorkloadSql sql = bed.sql("dml-rows");
     try (Connection connection = bed.engine().address().connect()) {
       sql.createTable(connection);
-      sql.settle(connection);
+      sql.settleWithStatistics(connection);
       Cost cost = own.run(Map.of("file", file)).cost().command();
       double count = TestBed.number(connection, sql.text("check"));
       double twice = TestBed.number(connection, sql.text("total"));
@@ -111,7 +111,7 @@ final class BulkCheck extends SelfCheckCommand {
             "wrong answer after %s: %s rows with twice the sum %s"
                 .formatted(own.name(), count, twice));
       }
-      sql.settle(connection);
+      sql.settleWithStatistics(connection);
       return cost;
     }
   }

@@ -60,7 +60,7 @@ record GoTpc(OwnClient client, WorkloadSql sql, Map<String, Object> values, bool
       WorkloadSql.execute(connection, "DROP TABLE IF EXISTS " + table);
     }
     execute("prepare", "--no-check", 2, LONGEST_LOAD);
-    sql.settle(connection);
+    sql.settleWithStatistics(connection);
   }
 
   /** Runs the mix after a warm-up of the same length; CPU times are of the whole second run. */

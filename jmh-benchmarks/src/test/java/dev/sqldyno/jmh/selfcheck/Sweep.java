@@ -34,7 +34,7 @@ record Sweep(WorkloadSql sql, long rows, EngineMeter meter, Connection connectio
    */
   Map<String, Reading> run() throws SQLException {
     sql.createTable(connection);
-    sql.settle(connection);
+    sql.settleWithStatistics(connection);
     Map<String, Reading> cpuMillis = new LinkedHashMap<>();
     for (String statement : STATEMENTS) {
       String text = sql.text(statement, Map.of("half", rows));

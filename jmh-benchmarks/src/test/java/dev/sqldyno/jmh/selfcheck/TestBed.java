@@ -125,7 +125,7 @@ final class TestBed implements AutoCloseable {
     try (Connection connection = engine().address().connect()) {
       sql.createTable(connection);
       WorkloadSql.execute(connection, sql.text("fill", Map.of("keys", keys(PointTable.ROWS))));
-      sql.settle(connection);
+      sql.settleWithStatistics(connection);
     }
   }
 
