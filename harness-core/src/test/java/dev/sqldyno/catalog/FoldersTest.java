@@ -78,8 +78,14 @@ class FoldersTest {
         .as("the folder says how a setting is read, or why it cannot be chosen")
         .isNotEqualTo(Setting.UNKNOWN);
     assertThat(engine.tools().keySet()).isSubsetOf(TOOLS);
+    assertThat(engine.settle(List.of("t", "u")))
+        .as("what the whole server does is done once")
+        .doesNotHaveDuplicates()
+        .noneMatch(sql -> sql.contains("ANALYZE") || sql.contains("STATISTICS"));
     assertThat(engine.settle(List.of("t"))).hasSameSizeAs(engine.settle());
-    assertThat(engine.statistics(List.of("t"))).hasSameSizeAs(engine.statistics());
+    assertThat(engine.statistics(List.of("t", "u")).toString())
+        .as("the planner knows all tables' sizes")
+        .matches(".*\\bt\\b.*\\bu\\b.*");
     for (String workload : names(folder.resolve("sql"))) {
       Set<String> known = FolderNames.of(catalog.workload(workload));
       assertThat(names(folder.resolve("sql").resolve(workload)))

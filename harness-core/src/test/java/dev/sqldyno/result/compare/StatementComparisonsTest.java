@@ -13,6 +13,7 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.cell.MeasuredCell;
@@ -169,9 +170,45 @@ class StatementComparisonsTest {
         .isEqualTo(Optional.empty());
   }
 
+  @Test
+  void runsThatSettledByOtherStatementsAreNotCompared(@TempDir Path results) {
+    RunFolder old = run(results, "old", Map.of(), INFO.engines());
+    RunFolder now = run(results, "now", Map.of(), settling("VACUUM {tables}; CHECKPOINT"));
+    assertThat(Comparisons.ofRuns(old, now))
+        .isNotEmpty()
+        .allSatisfy(each ->
+            assertThat(each.reason().orElse(""))
+                .startsWith(
+                    "settled by statements that were not recorded and by 'VACUUM {tables}; CHECKPOINT'"));
+    RunFolder again = run(results, "again", Map.of(), settling("VACUUM {tables}; CHECKPOINT"));
+    assertThat(Comparisons.ofRuns(now, again).getFirst().reason()).isEmpty();
+  }
+
+  private static List<EngineInfo> settling(String statements) {
+    return INFO.engines().stream()
+        .map(engine ->
+            new EngineInfo(
+                engine.id(),
+                engine.name(),
+                engine.publish(),
+                engine.version(),
+                engine.driver(),
+                engine.deployment(),
+                engine.durability(),
+                Map.of(EngineInfo.SETTLE, statements),
+                engine.meter(),
+                engine.whyNotHigher()))
+        .toList();
+  }
+
   private static RunFolder run(Path results, String name, Map<Counter, Reading> idle) {
+    return run(results, name, idle, INFO.engines());
+  }
+
+  private static RunFolder run(
+      Path results, String name, Map<Counter, Reading> idle, List<EngineInfo> engines) {
     RunFolder folder = RunFolder.create(results, name);
-    folder.write(ExampleRun.info(name).with(INFO.engines(), List.of()));
+    folder.write(ExampleRun.info(name).with(engines, List.of()));
     for (int repetition = 0; repetition < 3; repetition++) {
       Cost cost = Samples.cpu(1e9, 1e8 + repetition).with(new Cost(1e9, idle));
       folder.append(Samples.of("postgresql", "insert", repetition, cost, Samples.cpu(1e9, 1e8)));
