@@ -255,7 +255,7 @@ public record Engine(
 
   /** Returns the settle statements for those tables; none if the engine defers nothing. */
   public List<String> settle(List<String> tables) {
-    return forTables("settle", settle, tables);
+    return settle.stream().flatMap(sql -> template("settle", sql).forTables(tables)).toList();
   }
 
   /**
@@ -263,18 +263,8 @@ public record Engine(
    * follows the sample that the engine draws and not what was written, so no window is charged.
    */
   public List<String> statistics(List<String> tables) {
-    return forTables("statistics", statistics, tables);
-  }
-
-  /** Returns a statement for each {@code {table}}, or once; {@code {tables}} are all of them. */
-  private List<String> forTables(String key, List<String> statements, List<String> tables) {
-    List<String> all = tables.isEmpty() ? List.of() : statements;
-    return all.stream()
-        .map(text -> template(key, text))
-        .flatMap(text ->
-            text.names().contains("table")
-                ? tables.stream().map(table -> text.with(Map.of("table", table)))
-                : Stream.of(text.with(Map.of("tables", String.join(", ", tables)))))
+    return statistics.stream()
+        .flatMap(sql -> template("statistics", sql).forTables(tables))
         .toList();
   }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.text;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A text of an engine's or workload's folder that may hold {@code {names}}: a statement, a URL, a
@@ -62,6 +64,15 @@ public record Template(String source, String text) {
    */
   public String with(Map<String, ?> values) {
     return NAME.matcher(text).replaceAll(name -> Matcher.quoteReplacement(value(name, values)));
+  }
+
+  /** Returns the text for each {@code {table}}, or once; {@code {tables}} are all of them. */
+  public Stream<String> forTables(List<String> tables) {
+    if (names().contains("table")) {
+      return tables.stream().map(table -> with(Map.of("table", table)));
+    }
+    Map<String, ?> all = Map.of("tables", String.join(", ", tables));
+    return tables.isEmpty() ? Stream.empty() : Stream.of(with(all));
   }
 
   /**

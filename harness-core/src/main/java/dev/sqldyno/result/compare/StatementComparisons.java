@@ -170,8 +170,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     MeasuredCell cell = pair.cell();
     MeasuredCell by = pair.by();
     return otherWork(cell, by, of)
-        .or(() -> pair.isOfOneRun() ? Optional.empty() : otherIdle(cell, by))
-        .or(() -> pair.isOfOneRun() ? Optional.empty() : otherSettling(pair))
+        .or(() -> pair.isOfOneRun() ? Optional.empty() : OtherMethod.between(pair))
         .or(() ->
             incomparable(
                 Comparability.of(cell, pair.now()),
@@ -219,48 +218,6 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   private static double rowsPerTransaction(ClientView view) {
     return view.stored() == 0 ? 0 : (double) view.rows() / view.stored();
-  }
-
-  private static Optional<String> otherIdle(MeasuredCell cell, MeasuredCell by) {
-    return differs(
-        "idle work subtracted %s and %s: measure both with one version of sqldyno",
-        by, cell, StatementComparisons::idleBy);
-  }
-
-  /** Returns how the idle work of an engine in the lab was found; older versions did by time. */
-  private static String idleBy(MeasuredCell cell) {
-    return cell.samples().stream()
-            .anyMatch(each -> each.statement().counters().containsKey(Counter.INSTRUCTIONS_IDLE))
-        ? "by rounds"
-        : "by time";
-  }
-
-  /** Returns in what the settling of one engine differs between two runs, if something settled. */
-  private static Optional<String> otherSettling(Pair<MeasuredCell> pair) {
-    boolean none =
-        Stream.of(pair.cell(), pair.by())
-            .flatMap(each -> each.samples().stream())
-            .allMatch(sample -> sample.settle().isEmpty());
-    String before = settling(pair.by(), pair.before());
-    String now = settling(pair.cell(), pair.now());
-    return none || before.equals(now) || !isOneEngine(pair)
-        ? Optional.empty()
-        : Optional.of(
-            "settled by %s and by %s: measure both with one version of sqldyno"
-                .formatted(before, now));
-  }
-
-  private static boolean isOneEngine(Pair<MeasuredCell> pair) {
-    return EngineId.parse(pair.by().key().engine())
-        .folder()
-        .equals(EngineId.parse(pair.cell().key().engine()).folder());
-  }
-
-  private static String settling(MeasuredCell cell, RunInfo info) {
-    return info.engine(cell.key().engine())
-        .map(engine -> engine.settings().get(RunInfo.EngineInfo.SETTLE))
-        .map("'%s'"::formatted)
-        .orElse("statements that were not recorded");
   }
 
   private static String loop(MeasuredCell cell) {

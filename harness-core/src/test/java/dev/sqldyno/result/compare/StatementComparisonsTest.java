@@ -179,7 +179,7 @@ class StatementComparisonsTest {
         .allSatisfy(each ->
             assertThat(each.reason().orElse(""))
                 .startsWith(
-                    "settled by statements that were not recorded and by 'VACUUM {tables}; CHECKPOINT'"));
+                    "settled by statements that were not recorded and by 'VACUUM {tables}; CHECKPOINT': "));
     RunFolder again = run(results, "again", Map.of(), settling("VACUUM {tables}; CHECKPOINT"));
     assertThat(Comparisons.ofRuns(now, again).getFirst().reason()).isEmpty();
   }
