@@ -74,7 +74,7 @@ class GalleryChangeTest {
 
     assertThat(change(0))
         .contains(
-            "- PostgreSQL 15.1.0: 1 new (dml-sweep); engine cost on average 1.00 × PostgreSQL 17.6.0, 0.94 × PostgreSQL 18.6.0");
+            "- PostgreSQL 15.1.0: 2 new (dml-sweep); engine cost on average 1.00 × PostgreSQL 17.6.0, 0.94 × PostgreSQL 18.6.0");
   }
 
   @Test
@@ -90,7 +90,7 @@ class GalleryChangeTest {
             "\"figures\":{\"engine-cost\":{\"unit\":\"instructions\",\"mean\":9000,\"low\":8999,\"high\":9001,\"values\":[9000,9000,9000]}},\"functions\"");
     add("run.json", text -> text.replace(cell, doubled));
     assertThat(change(0))
-        .contains("- PostgreSQL 17.6.0: 1 changed, 1 beyond both 95 % intervals")
+        .contains("- PostgreSQL 17.6.0: 1 changed, 1 beyond both 95 % intervals, 1 gone")
         .anySatisfy(line ->
             assertThat(line)
                 .startsWith("| PostgreSQL 17.6.0 | dml-sweep/insert, smoke | engine-cost | ")
@@ -180,7 +180,7 @@ class GalleryChangeTest {
     add("other.json", text -> asOther(text).replace("Westmere", "Westmere, glibc 9.87 (Other)"));
 
     assertThat(change(0))
-        .contains("- PostgreSQL 15.1.0: 1 new (dml-sweep)")
+        .contains("- PostgreSQL 15.1.0: 2 new (dml-sweep)")
         .noneMatch(line -> line.contains("on average"));
   }
 
