@@ -2,6 +2,7 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.cli.options.BudgetOptions;
 import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.options.ExternalOptions;
@@ -128,6 +129,9 @@ final class MeasureCommand implements Callable<Integer> {
   private int measure(RunningEngine running, EngineMeter meter)
       throws IOException, InterruptedException, SQLException {
     CommandMeter commandMeter = new CommandMeter(running, meter);
+    if (external.external().isPresent()) {
+      settleTable.flatMap(commandMeter::whyUnsettled).ifPresent(this::noteUnsettled);
+    }
     Cost idleCost;
     try (Progress progress = Progress.open()) {
       progress.accept("watching the idle engine for " + idle.toMillis() / 1e3 + " s");
@@ -136,7 +140,10 @@ final class MeasureCommand implements Callable<Integer> {
     List<CommandCost> runs = new ArrayList<>();
     try {
       do {
-        runs.add(commandMeter.run(new ProcessBuilder(command).inheritIO(), settleTable));
+        runs.add(commandMeter.run(new ProcessBuilder(command).inheritIO()));
+        if (settleTable.isPresent() && runs.getLast().exitCode() == 0) {
+          runs.set(runs.size() - 1, commandMeter.settled(runs.getLast(), settleTable.get()));
+        }
       } while (runs.size() < repeat.orElse(1) && runs.getLast().exitCode() == 0);
     } finally {
       if (!runs.isEmpty()) {
@@ -144,6 +151,15 @@ final class MeasureCommand implements Callable<Integer> {
       }
     }
     return runs.getLast().exitCode();
+  }
+
+  /** A server that runs already has the table, unless the command creates it. */
+  private void noteUnsettled(String reason) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.printf(
+        "sqldyno: --settle %s: %s. Unless the command creates it, it cannot be settled%n",
+        settleTable.get(), OneLine.of(reason));
+    err.flush();
   }
 
   private void report(Measurement measurement) throws IOException {

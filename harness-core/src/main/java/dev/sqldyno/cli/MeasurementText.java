@@ -60,7 +60,7 @@ final class MeasurementText {
       row("engine %s", ", gross", counter, run -> run.engine().get(counter));
       row("engine %s", ", net of idle", counter, run -> net(run.engine(), counter));
       nodes(counter);
-      if (measurement.runs().getFirst().settle().isPresent()) {
+      if (measurement.runs().stream().anyMatch(run -> run.settle().isPresent())) {
         row("engine %s, settle", ", net", counter, run -> settle(run, counter));
       }
     }
@@ -118,7 +118,9 @@ final class MeasurementText {
   private Reading settle(CommandCost run, Counter counter) {
     return run.settle()
         .map(cost -> net(cost, counter))
-        .orElseGet(() -> new Reading.Unavailable("the command failed"));
+        .orElseGet(() ->
+            new Reading.Unavailable(
+                run.exitCode() == 0 ? "the table could not be settled" : "the command failed"));
   }
 
   /**

@@ -103,11 +103,22 @@ class SqlDynoIT {
   void theCommandsOwnExitCodeIsPassedOnAndOneThatCannotStartIsNamedInOneLine() throws Exception {
     Address at = TestEngines.shared(ENGINE).address();
     String password = at.password().reveal();
-    assertThat(external(at, password, "sh", "-c", "test -n \"$SQLDYNO_PASSWORD\" && exit 7"))
+    assertThat(external(at, password, "--", "sh", "-c", "test -n \"$SQLDYNO_PASSWORD\" && exit 7"))
         .isEqualTo(7);
-    assertThat(external(at, password, "no-such-command")).isEqualTo(1);
+    assertThat(external(at, password, "--", "no-such-command")).isEqualTo(1);
     assertThat(err.toString().lines().toList().getLast())
         .startsWith("sqldyno: cannot start 'no-such-command'");
+  }
+
+  @Test
+  void aTableThatIsNotThereIsNamedFirstAndTheCostOfTheCommandIsKept() throws Exception {
+    Address at = TestEngines.shared(ENGINE).address();
+    String password = at.password().reveal();
+    assertThat(external(at, password, "--settle=typo", "--repeat=2", "--", "true")).isEqualTo(1);
+    assertThat(err.toString())
+        .containsSubsequence(
+            "sqldyno: --settle typo: ", "'true' on postgresql", "'typo' cannot be settled: ")
+        .containsPattern("(msec|no) +(engine CPU|command CPU)");
   }
 
   @Test
@@ -115,11 +126,11 @@ class SqlDynoIT {
     Address at = TestEngines.shared(ENGINE).address();
     Address nowhere =
         new Address("jdbc:postgresql://127.0.0.1:1/none", "me", at.password(), at.properties());
-    assertThat(external(nowhere, "none", "true")).isEqualTo(1);
+    assertThat(external(nowhere, "none", "--", "true")).isEqualTo(1);
     assertThat(err.toString().lines()).singleElement().asString().contains("127.0.0.1:1");
 
     err.getBuffer().setLength(0);
-    assertThat(external(at, "wrong-one", "true")).isEqualTo(1);
+    assertThat(external(at, "wrong-one", "--", "true")).isEqualTo(1);
     assertThat(err.toString().lines())
         .singleElement()
         .asString()
@@ -128,12 +139,12 @@ class SqlDynoIT {
   }
 
   /** Measures a command on a server that runs already, in this JVM. */
-  private int external(Address at, String password, String... command) throws IOException {
+  private int external(Address at, String password, String... further) throws IOException {
     String file = Files.writeString(dir.resolve("password"), password + "\n").toString();
-    String start = "measure -e %s --idle 0.1s --user %s --url %s --password-file %s --";
+    String start = "measure -e %s --idle 0.1s --user %s --url %s --password-file %s";
     List<String> all =
         new ArrayList<>(List.of(start.formatted(ENGINE, at.user(), at.url(), file).split(" ")));
-    all.addAll(List.of(command));
+    all.addAll(List.of(further));
     return SqlDyno.commandLine()
         .setErr(new PrintWriter(err, true))
         .execute(all.toArray(String[]::new));

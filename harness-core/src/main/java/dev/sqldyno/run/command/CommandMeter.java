@@ -70,13 +70,11 @@ public final class CommandMeter {
   /**
    * Runs the command with the builder's input and output, and waits for it.
    *
-   * @param settleTable the table to settle afterwards; empty for none
    * @throws IOException if the command cannot be started
    * @throws ProvisionException if the engine dies or is stopped meanwhile, with the number of the
    *     call of this method, from 1
    */
-  public CommandCost run(ProcessBuilder builder, Optional<String> settleTable)
-      throws IOException, InterruptedException, SQLException {
+  public CommandCost run(ProcessBuilder builder) throws IOException, InterruptedException {
     ClientEnvironment.of(engine.engine(), engine.address()).setIn(builder.environment());
     repetition++;
     try (OutageWatch outage = OutageWatch.on(engine, patience, () -> {})) {
@@ -96,17 +94,13 @@ public final class CommandMeter {
       outage.requireAlive("during repetition " + repetition);
     }
     Cost own = ChildrenCpu.read().since(childrenAtStart);
-    Optional<Cost> settle =
-        settleTable.isPresent() && exitCode == 0
-            ? Optional.of(settle(settleTable.get()))
-            : Optional.empty();
     return new CommandCost(
         exitCode,
         atEnd.since(atStart),
-        settle,
+        Optional.empty(),
         own,
         executed.map(Supplier::get),
-        settle.isPresent() ? meter.executed().map(Supplier::get) : Optional.empty());
+        Optional.empty());
   }
 
   private static Process start(ProcessBuilder builder) throws IOException {
@@ -136,6 +130,37 @@ public final class CommandMeter {
     } catch (InterruptedException _) {
       process.destroyForcibly();
     }
+  }
+
+  /**
+   * Returns why the table cannot be settled now; empty where it can. A command may still create it.
+   */
+  public Optional<String> whyUnsettled(String table) {
+    try (Connection connection = engine.address().connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("SELECT 1 FROM %s WHERE 1 = 0".formatted(table));
+      return Optional.empty();
+    } catch (SQLException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  /**
+   * Settles the table after the last call of {@link #run}.
+   *
+   * @return that call's cost, with the cost of settling
+   * @throws ProvisionException if the engine dies or is stopped meanwhile
+   */
+  public CommandCost settled(CommandCost run, String table)
+      throws SQLException, InterruptedException {
+    Cost settle = settle(table);
+    return new CommandCost(
+        run.exitCode(),
+        run.engine(),
+        Optional.of(settle),
+        run.command(),
+        run.executed(),
+        meter.executed().map(Supplier::get));
   }
 
   private Cost settle(String table) throws SQLException, InterruptedException {

@@ -200,7 +200,7 @@ class OutsideServerIT {
         EngineMeter meter = EngineMeter.open(found)) {
       String end = "kill %1$d; while kill -0 %1$d; do sleep 0.1; done".formatted(server.pid());
       ProcessBuilder kill = new ProcessBuilder("sh", "-c", end);
-      assertThatThrownBy(() -> new CommandMeter(found, meter).run(kill, Optional.empty()))
+      assertThatThrownBy(() -> new CommandMeter(found, meter).run(kill))
           .isInstanceOf(ProvisionException.class)
           .hasMessageStartingWith(
               "the engine died during repetition 1: its process %d has ended", server.pid());

@@ -99,7 +99,7 @@ class CommandMeterTest {
   }
 
   private int run(String script) throws Exception {
-    return commands.run(new ProcessBuilder("sh", "-c", script), Optional.empty()).exitCode();
+    return commands.run(new ProcessBuilder("sh", "-c", script)).exitCode();
   }
 
   private static CrashReport log(String tail) {

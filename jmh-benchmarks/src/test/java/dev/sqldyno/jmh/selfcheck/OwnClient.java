@@ -107,8 +107,7 @@ record OwnClient(RunningEngine engine, String use, Optional<Engine.Tool> tool, P
                   new ProcessBuilder(command)
                       .redirectInput(input.toFile())
                       .redirectErrorStream(true)
-                      .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())),
-                  Optional.empty());
+                      .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())));
       if (cost.exitCode() != 0) {
         throw new ResultException(
             "%s %s; see %s".formatted(name(), ProcessEnd.of(cost.exitCode()), log));
