@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
@@ -27,7 +28,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    RunFolder run = RunFolder.open(folder);
+    RunFolder run = UsageException.in(() -> RunFolder.open(folder));
     ReportOptions options = new ReportOptions(includeUnpublishable);
     Path html = ReportWriter.write(run, options);
     PrintWriter out = spec.commandLine().getOut();

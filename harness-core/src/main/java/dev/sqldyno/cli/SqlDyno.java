@@ -64,7 +64,7 @@ import picocli.CommandLine.ScopeType;
     exitCodeList = {
       "0:success",
       "1:failure; one line on standard error gives the reason and the remedy",
-      "2:invalid command line: unknown command, option, engine or plan"
+      "2:invalid command line: unknown command, option, engine, plan or run"
     })
 public final class SqlDyno {
   /** The commands that a newcomer needs, in the help before all others. */

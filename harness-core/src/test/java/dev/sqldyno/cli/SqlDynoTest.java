@@ -268,10 +268,11 @@ class SqlDynoTest {
         .contains("An engine that sqldyno starts here is metered by: ");
   }
 
-  @Test
-  void aReportOfNoRunSaysSo(@TempDir Path dir) {
-    assertThat(run("report", dir.resolve("none").toString())).isEqualTo(1);
-    assertOneLine("none");
+  @ParameterizedTest
+  @ValueSource(strings = {"report", "export", "compare", "history results/other"})
+  void aRunThatIsNotThereIsMisuse(String command) {
+    assertThat(run((command + " results/none").split(" "))).isEqualTo(2);
+    assertOneLine(": not the folder of a run, it has no run.json; name one below results/");
   }
 
   private int run(String... arguments) {

@@ -69,8 +69,8 @@ public final class HistoryCommand implements Callable<Integer> {
       throw new UsageException(
           "a history needs two runs or more, and %s is one".formatted(folders.getFirst()));
     }
-    History history =
-        History.of(folders.stream().map(RunFolder::open).toList(), threshold.orElseThrow());
+    List<RunFolder> runs = UsageException.in(() -> folders.stream().map(RunFolder::open).toList());
+    History history = History.of(runs, threshold.orElseThrow());
     PrintWriter out = spec.commandLine().getOut();
     Map<String, Map<RunFolder, String>> costs = costs(history);
     out.println(

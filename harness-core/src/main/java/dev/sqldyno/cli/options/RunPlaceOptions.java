@@ -88,7 +88,8 @@ public final class RunPlaceOptions {
     if (resume.isEmpty()) {
       return Optional.empty();
     }
-    List<T> asked = RunFolder.open(resume.get()).options(half.command(), type);
+    RunFolder before = UsageException.in(() -> RunFolder.open(resume.get()));
+    List<T> asked = before.options(half.command(), type);
     if (asked.size() == 1) {
       return Optional.of(asked.getFirst());
     }

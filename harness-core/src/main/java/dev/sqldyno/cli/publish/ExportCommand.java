@@ -2,6 +2,7 @@
 package dev.sqldyno.cli.publish;
 
 import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
@@ -58,7 +59,7 @@ public final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Export whole = RunExport.of(RunFolder.open(folder));
+    Export whole = RunExport.of(UsageException.in(() -> RunFolder.open(folder)));
     Export export = repeating ? Gallery.repeating(whole, this::report) : whole;
     if (output.isPresent()) {
       format.write(export, output.get());
