@@ -205,9 +205,6 @@ public record RunInfo(
     /** The key of {@link #emulator} among the settings. */
     public static final String EMULATOR = "emulator";
 
-    /** The key of the settle statements among the settings. */
-    public static final String SETTLE = "settle";
-
     /** Returns the emulator that executed the engine, with its version and its processor. */
     public Optional<String> emulator() {
       return Optional.ofNullable(settings.get(EMULATOR));
@@ -227,7 +224,7 @@ public record RunInfo(
           meta.getDriverName() + " " + meta.getDriverVersion(),
           running.deployment(),
           running.durability(),
-          settings(running),
+          EngineStamp.of(running),
           meter,
           whyNotHigher);
     }
@@ -235,15 +232,6 @@ public record RunInfo(
     /** Returns the names of several: "PostgreSQL, MariaDB". */
     public static String names(List<EngineInfo> engines) {
       return engines.stream().map(EngineInfo::name).collect(Collectors.joining(", "));
-    }
-
-    private static Map<String, String> settings(RunningEngine running) {
-      Map<String, String> settings = new TreeMap<>(running.settings());
-      if (!running.engine().settle().isEmpty()) {
-        settings.put(SETTLE, String.join("; ", running.engine().settle()));
-      }
-      running.footprint().emulatorName().ifPresent(name -> settings.put(EMULATOR, name));
-      return settings;
     }
 
     /** Returns "PostgreSQL 17.6" for "PostgreSQL 17" that answers "17.6 (Debian 17.6-1)". */

@@ -65,6 +65,18 @@ class EmulatedRunsTest {
         .contains("meter instructions,", "meter instructions-emulated,", "or neither");
   }
 
+  @Test
+  void countsWithAnotherSettingOfTheLabAreRefused() {
+    RunFolder run = run("run", QEMU, 2, 1);
+    RunFolder other = run("other", QEMU, 2, 1);
+    RunInfo info = other.info();
+    info.engines().getFirst().settings().put("lab.jit", "off");
+    other.write(info);
+    assertThat(why(compare(other, run)))
+        .startsWith("not comparable: other settings in the lab (lab.jit);");
+    assertThat(why(compare(run, other))).contains("(lab.jit)");
+  }
+
   /** Such a run has postgresql, which is timed, and postgresql@lab. */
   @Test
   void aRunInTheLabIsComparedWithTheCountsOfOneThatWasTimedToo() {

@@ -3,12 +3,16 @@ package dev.sqldyno.result.compare;
 
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.result.EngineStamp;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.compare.CellComparisons.Pair;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The difference between two versions of sqldyno in what they charged an engine with. */
@@ -18,13 +22,30 @@ final class OtherMethod {
   /** Returns the difference between two runs; empty if a cell's costs are of one method. */
   static Optional<String> between(Pair<MeasuredCell> pair) {
     return differs("idle work subtracted", idle(pair.by()), idle(pair.cell()))
-        .or(() ->
-            settles(pair) && isOneEngine(pair)
-                ? differs(
-                    "settled",
-                    settling(pair.by(), pair.before()),
-                    settling(pair.cell(), pair.now()))
-                : Optional.empty());
+        .or(() -> isOneEngine(pair) ? ofItsEngine(pair) : Optional.empty());
+  }
+
+  private static Optional<String> ofItsEngine(Pair<MeasuredCell> pair) {
+    Map<String, String> before = stamp(pair.by(), pair.before());
+    Map<String, String> now = stamp(pair.cell(), pair.now());
+    return settles(pair) && !settling(before).equals(settling(now))
+        ? differs("settled", settling(before), settling(now))
+        : otherLab(before, now);
+  }
+
+  /** Returns which settings the lab gave the engine in one of two runs alone. */
+  private static Optional<String> otherLab(Map<String, String> before, Map<String, String> now) {
+    String different =
+        Stream.concat(before.keySet().stream(), now.keySet().stream())
+            .filter(key -> key.startsWith(EngineStamp.LAB))
+            .filter(key -> !Objects.equals(before.get(key), now.get(key)))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return different.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "not comparable: other settings in the lab (%s); measure both with one version of sqldyno"
+                .formatted(different));
   }
 
   private static Optional<String> differs(String what, String before, String now) {
@@ -57,9 +78,12 @@ final class OtherMethod {
     return EngineId.parse(cell.key().engine()).folder();
   }
 
-  private static String settling(MeasuredCell cell, RunInfo info) {
-    return info.engine(cell.key().engine())
-        .map(engine -> engine.settings().get(EngineInfo.SETTLE))
+  private static Map<String, String> stamp(MeasuredCell cell, RunInfo info) {
+    return info.engine(cell.key().engine()).map(EngineInfo::settings).orElse(Map.of());
+  }
+
+  private static String settling(Map<String, String> stamp) {
+    return Optional.ofNullable(stamp.get(EngineStamp.SETTLE))
         .map("by '%s'"::formatted)
         .orElse("by statements that were not recorded");
   }

@@ -12,6 +12,7 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.EngineStamp;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.Sample;
@@ -203,7 +204,7 @@ class StatementComparisonsTest {
                 engine.driver(),
                 engine.deployment(),
                 engine.durability(),
-                Map.of(EngineInfo.SETTLE, statements),
+                Map.of(EngineStamp.SETTLE, statements),
                 engine.meter(),
                 engine.whyNotHigher()))
         .toList();

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.result;
+
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a run keeps of how an engine was set, emulated and settled. */
+public final class EngineStamp {
+  /** The key of the settle statements among the settings. */
+  public static final String SETTLE = "settle";
+
+  /** The beginning of the keys of what is set in the lab alone. */
+  public static final String LAB = "lab.";
+
+  private EngineStamp() {}
+
+  /** Returns the settings that were read back, with these. */
+  static Map<String, String> of(RunningEngine running) {
+    Map<String, String> settings = new TreeMap<>(running.settings());
+    if (!running.engine().settle().isEmpty()) {
+      settings.put(SETTLE, String.join("; ", running.engine().settle()));
+    }
+    running
+        .footprint()
+        .emulatorName()
+        .ifPresent(name -> {
+          settings.put(EngineInfo.EMULATOR, name);
+          running.engine().lab().settings().forEach((key, own) -> settings.put(LAB + key, own));
+        });
+    return settings;
+  }
+}
