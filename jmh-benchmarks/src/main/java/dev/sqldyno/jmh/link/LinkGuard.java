@@ -76,8 +76,9 @@ public final class LinkGuard {
     Optional<String> unknown = peers.unknownPeer(accepted);
     if (unknown.isPresent()) {
       int port = accepted.getLocalPort();
-      Thread.ofPlatform().daemon().name("jmh-link-guard").start(() -> endForkOf(port));
+      // whoever sees the fork end asks for the refusal
       refuse(unknown.get() + ", which connected before JMH's fork did", true);
+      Thread.ofPlatform().daemon().name("jmh-link-guard").start(() -> endForkOf(port));
       throw new SecurityException(unknown.get() + " is not a fork of JMH");
     }
   }
