@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
 /** Does an engine cost the same as a process and in a container? */
@@ -103,13 +104,18 @@ final class DeploymentsCheck extends SelfCheckCommand {
   }
 
   /** Returns the settings, as the engines told them after their start, that differ. */
-  private static String differences(Map<String, String> ours, Map<String, String> theirs) {
-    Map<String, String> different = new TreeMap<>();
-    ours.forEach((key, value) -> {
-      if (!value.equals(theirs.get(key))) {
-        different.put(key, value + " | " + theirs.get(key));
-      }
-    });
+  static String differences(Map<String, String> process, Map<String, String> container) {
+    String different =
+        new TreeMap<>(process)
+            .entrySet().stream()
+                .filter(each -> !each.getValue().equals(container.get(each.getKey())))
+                .map(each ->
+                    "%s %s (container: %s)"
+                        .formatted(
+                            each.getKey(),
+                            each.getValue(),
+                            container.getOrDefault(each.getKey(), "not known")))
+                .collect(Collectors.joining(", "));
     return "settings that differ: " + (different.isEmpty() ? "none" : different);
   }
 }
