@@ -32,6 +32,7 @@ import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.VersionRangeRequest;
 import org.eclipse.aether.resolution.VersionRangeResult;
+import org.eclipse.aether.spi.connector.transport.TransporterFactory;
 import org.eclipse.aether.transfer.MetadataNotFoundException;
 import org.eclipse.aether.util.version.GenericVersionScheme;
 import org.eclipse.aether.version.Version;
@@ -88,6 +89,10 @@ final class MavenRepository implements AutoCloseable {
                             "aether.connector.basic.threads",
                             1))
                     .transferListener(limit)
+                    .withStaticExtensions(
+                        Map.of(
+                            TransporterFactory.class,
+                            Map.of(BoundedHttp.NAME, new BoundedHttp(limit))))
                     .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
                     .build());
   }

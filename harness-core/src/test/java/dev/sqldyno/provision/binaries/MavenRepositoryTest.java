@@ -141,6 +141,26 @@ class MavenRepositoryTest {
 
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aChecksumWithoutAnEndIsLeft() throws IOException {
+    byte[] part = new byte[1 << 16];
+    try (Closeable _ =
+            mirror(exchange -> {
+              boolean sum = exchange.getRequestURI().getPath().endsWith(".sha1");
+              exchange.sendResponseHeaders(200, sum ? 0 : 1);
+              do {
+                exchange.getResponseBody().write(part, 0, sum ? part.length : 1);
+              } while (sum);
+              exchange.close();
+            });
+        MavenRepository repository = repository()) {
+      assertThatThrownBy(() -> repository.jar(SERVER, "17.10.0"))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("server-17.10.0.jar.sha1 is longer than 1 MiB, the limit for");
+    }
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aJarThatWillBeLongerThanAnyServerIsNotBegun() throws IOException {
     try (Closeable _ =
             mirror(exchange -> {
