@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.cli.SqlDyno;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+
+/** The documents' calls of {@code scripts/sqldyno}, parsed by the commands of a module. */
+public final class HouseCommands {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  /** A call in a block or between backticks, without what a shell or a reader adds after it. */
+  private static final Pattern CALL =
+      Pattern.compile(
+          "(?m)(?:^ *|\\$ |`|-- )(?:scripts|bin)/sqldyno "
+              + "([a-z](?:\\\\\\n|\"[^\"\\n]*\"|'[^'\\n]*'|<[a-z]+>|[^`\\n#|;&<>\\\\])*)");
+
+  private static final Pattern WORD = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|[^\\s\"'\\\\])+");
+
+  private HouseCommands() {}
+
+  /**
+   * Fails where the documents call a command, or name an option of one, that does not exist.
+   *
+   * @param elsewhere the commands of other modules, which this class path lacks
+   */
+  public static void check(String... elsewhere) throws IOException {
+    List<String> parsed = new ArrayList<>();
+    List<String> refused = new ArrayList<>();
+    for (Path page : pages()) {
+      for (MatchResult call : CALL.matcher(Files.readString(page)).results().toList()) {
+        List<String> words =
+            WORD.matcher(call.group(1))
+                .results()
+                .map(word -> word.group().replaceAll("[\"']", ""))
+                .toList();
+        if (Set.of(elsewhere).contains(words.getFirst())) {
+          continue;
+        }
+        try {
+          SqlDyno.commandLine().parseArgs(words.toArray(String[]::new));
+          parsed.add(words.getFirst());
+        } catch (CommandLine.ParameterException e) {
+          refused.add(ROOT.relativize(page) + ": " + words + ": " + e.getMessage());
+        }
+      }
+    }
+    assertThat(refused).isEmpty();
+    assertThat(parsed).contains("doctor", "measure", "compare");
+  }
+
+  private static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>();
+    for (String folder : List.of("", "app-under-test", "jmeter-plans", "docs")) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(folder), folder.equals("docs") ? 2 : 1)) {
+        files
+            .filter(file -> file.toString().endsWith(".md") && !file.endsWith("CHANGELOG.md"))
+            .forEach(pages::add);
+      }
+    }
+    return pages;
+  }
+}

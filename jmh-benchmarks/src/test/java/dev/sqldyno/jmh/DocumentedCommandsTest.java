@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh;
+
+import dev.sqldyno.testing.HouseCommands;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** Parses each command line of the documents, {@code bench} and {@code validate} among them. */
+class DocumentedCommandsTest {
+  @Test
+  void everyCommandOfADocumentHasTheOptionsThatItNames() throws IOException {
+    HouseCommands.check("services", "plan");
+  }
+}
