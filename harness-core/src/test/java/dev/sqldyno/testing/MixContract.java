@@ -15,8 +15,8 @@ import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
-import dev.sqldyno.workload.mix.task.Beginning;
 import dev.sqldyno.workload.mix.task.ShotTask;
+import dev.sqldyno.workload.mix.task.TableState;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ public final class MixContract {
         used.addAll(plan.statements());
         if (plan.lacking(name).isEmpty()) {
           ShotTask shot = plan.shot(name);
-          if (shot.begin() == Beginning.EMPTY) {
+          if (shot.begin() == TableState.EMPTY) {
             plan.makeEmpty(address);
           } else {
             plan.load(address, MixPlan.FASTEST);

@@ -132,7 +132,7 @@ class WorkloadContractIT {
     Map<String, String> variant = Map.of("kind", "entry", "threads", "4");
     MixPlan plan = MixPlan.of(catalog, engine, ledger, Size.SMOKE, variant);
     plan.load(address, MixPlan.FASTEST);
-    DriveOptions options = DriveOptions.USUAL.withRetries(plan.retryable(), 10);
+    DriveOptions options = DriveOptions.DEFAULT.withRetries(plan.retryable(), 10);
     try (LoadDriver driver = LoadDriver.open(plan.roles("moves", address), options);
         Connection connection = address.connect()) {
       Tally moves = driver.window(WINDOW).transactions().get("move");

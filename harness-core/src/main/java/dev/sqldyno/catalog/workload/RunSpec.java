@@ -11,20 +11,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The variants of a workload's mixes that a run measures, and for how long.
+ * The variants of a workload's load and mixes to measure, and the end of their windows.
  *
- * @param threads numbers of threads, of a connection each
+ * @param threads numbers of threads, each with a connection
  * @param variants values of names that may stand in {@code {braces}} in names of statements and
  *     generators: {@code {key: uuid}} makes {@code insert-{key}} the statement {@code insert-uuid}
- * @param load ways of sending in which the load is measured: row, batch, multi-row, bulk
- * @param variantsOfLoad the same names' values of the load, where it is measured in others; the
- *     mixes' if there are none
- * @param until the rows after whose insertion a window ends, which begins with the tables as the
- *     load left them: a number, an amount of the workload's sizes, or a sum of these; empty for a
- *     window of time
- * @param retry SQLSTATEs and vendor's codes after which its transactions are attempted again,
- *     beside those of the engine's folder
- * @param perMinute by what mixes are judged, by their names
+ * @param load send modes of the load to measure: row, batch, multi-row, bulk
+ * @param variantsOfLoad the variants of the load; those of the mixes if it is left out
+ * @param until the inserted rows that end a window, which then begins after a load: a number, an
+ *     amount of the workload's sizes, or a sum; empty for windows of a fixed time
+ * @param retry further SQLSTATEs and vendor codes after which its transactions are retried
+ * @param perMinute the rates that judge mixes, by their names
  */
 public record RunSpec(
     @JsonSetter(nulls = Nulls.SET) List<Integer> threads,
@@ -37,38 +34,38 @@ public record RunSpec(
   /** The name of the number of threads in a variant. */
   public static final String THREADS = "threads";
 
-  /** The name of the way of sending in a variant of the load. */
+  /** The name of the load's send mode in a variant. */
   public static final String BY = "by";
 
-  /** The name of whether statements are prepared in a variant. */
+  /** The name in a variant for whether statements are prepared. */
   public static final String STATEMENT = "statement";
 
-  /** The name of whose a client's connection is in a variant. */
+  /** The name in a variant for the kind of connection: direct or pooled. */
   public static final String CONNECTION = "connection";
 
-  /** The name of when transactions begin in a variant of a mix: so many a second. */
+  /** The name of the rate of transactions in a variant of a mix. */
   public static final String RATE = "rate";
 
-  /** The name of what a client's thread is in a variant of a mix: platform or virtual. */
+  /** The name of the kind of threads in a variant of a mix: platform or virtual. */
   public static final String THREAD = "thread";
 
-  /** The name of what happens between the load and the first transaction of a mix. */
+  /** The name of the step between the load and the first transaction of a mix. */
   public static final String SETTLE = "settle";
 
-  /** What happens then if nothing else is said: the engine's deferred work is finished. */
+  /** The default of that step: the engine finishes its deferred work. */
   public static final String SETTLED = "settled";
 
-  /** The names of how clients of a mix begin and work, which any of its variants may have. */
+  /** The names for a mix's clients that any of its variants may have. */
   public static final Set<String> CLIENTS = Set.of(RATE, THREAD, SETTLE);
 
-  /** The names of how statements are sent, which any variant may have. */
+  /** The names for the sending of statements that any variant may have. */
   public static final Set<String> SENDING = Set.of(STATEMENT, CONNECTION);
 
-  /** More clients than that are a slip. */
+  /** The most clients; more are a mistake. */
   public static final int MOST_THREADS = 100_000;
 
-  /** What a workload has that says nothing. */
-  public static final RunSpec USUAL =
+  /** The default. */
+  public static final RunSpec DEFAULT =
       new RunSpec(null, null, List.of(), null, "", List.of(), Map.of());
 
   public RunSpec {
@@ -101,7 +98,7 @@ public record RunSpec(
    */
   RunSpec with(String name, List<String> values, boolean anywhere) {
     boolean byLoad = name.equals(BY) && !load.isEmpty();
-    // a load is sent by ways of its own, and by prepared statements
+    // a load has its own send modes, and sends prepared statements
     boolean ofLoad = anywhere && !SENDING.contains(name) && !CLIENTS.contains(name);
     return new RunSpec(
         threads,
@@ -129,7 +126,7 @@ public record RunSpec(
     return each(THREADS, threads.stream().map(String::valueOf).toList(), variants);
   }
 
-  /** Returns the variants of the load: every way of sending with every variant of its own. */
+  /** Returns the variants of the load: every send mode with every variant of its own. */
   List<Map<String, String>> loadVariants() {
     return each(BY, load, variantsOfLoad);
   }

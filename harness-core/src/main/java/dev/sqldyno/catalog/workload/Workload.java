@@ -22,25 +22,24 @@ import java.util.stream.Stream;
  *
  * @param id the folder's name
  * @param title a heading for the report
- * @param question what its numbers answer, one sentence
- * @param compare what its report compares first on each engine, see {@link #questions}: a parameter
- *     of its variants and the value of the baseline, or two operations, or {@code workload} and
- *     another one's id
+ * @param question that its numbers answer, one sentence
+ * @param compare the first comparisons of its report on each engine, see {@link #questions}: a
+ *     parameter and its baseline, or two operations, or {@code workload} and another one's id
  * @param titles operations in a reader's words, by their ids
- * @param tables those that its operations work on, each the {@code {table}} of settle statements;
- *     empty if there are no operations
- * @param sizes named amounts (rows, keys, …) by size; statements and benchmarks use them by name.
- *     {@code diskMiB} is what its tables and their logs take at most on the engines measured so far
+ * @param tables of its operations, each the {@code {table}} of settle statements; empty without
+ *     operations
+ * @param sizes named amounts (rows, keys, …) by size. {@code diskMiB} is the most that tables and
+ *     logs take on the engines measured so far
  * @param statements every statement that the operations need on every engine
- * @param features what is tried once on each engine, in the report's order
+ * @param features tried once on each engine, in the report's order
  * @param generators makers of the values that statements bind, by name
- * @param load how its tables are filled, in this order
- * @param transactions what its clients do, by name
+ * @param load of its tables, in order
+ * @param transactions of its clients, by name
  * @param shots fixed amounts of work, by name: an operation each
  * @param mixes weights of transactions, by the mix's name: an operation each
- * @param roles kinds of clients beside each other, by the mix's name: an operation each
- * @param run the variants of its mixes that are measured
- * @param invariants what must hold after each window of a mix
+ * @param roles of mixes with several kinds of clients, by the mix's name: an operation each
+ * @param run the variants of its load and mixes to measure
+ * @param invariants that must hold after each window of a mix
  */
 public record Workload(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -64,17 +63,17 @@ public record Workload(
   private static final String DISK = "diskMiB";
   private static final String OPERATIONS = "shots', 'mixes' or 'roles";
 
-  /** The operation that fills the tables, where a run measures it. */
+  /** The id of the load, where a run measures it. */
   public static final String LOAD = "load";
 
-  /** The script that drops whatever the features' scripts may leave. */
+  /** The script that drops the remains of the features' scripts. */
   public static final String CLEANUP = "cleanup";
 
   public Workload {
-    YamlValues.oneLine("title", YamlValues.required(title, "title"));
+    YamlValues.required(title, "title");
     YamlValues.required(question, "question");
     once("feature", features.stream().map(Feature::id));
-    run = run == null ? RunSpec.USUAL : run;
+    run = run == null ? RunSpec.DEFAULT : run;
     List<Operation> operations = operations(run, shots, mixes.keySet(), roles);
     if (features.isEmpty()) {
       YamlValues.required(operations, "shots', 'mixes', 'roles' or 'features");
@@ -86,7 +85,7 @@ public record Workload(
     operations.forEach(Workload::checkNames);
     Question.of(compare, operations);
     Question.requireOperations("titles", titles.keySet(), operations);
-    YamlValues.oneLine("titles", titles.values());
+
     checkTables(operations, tables, sizes, statements);
   }
 
@@ -130,8 +129,8 @@ public record Workload(
   }
 
   /**
-   * Throws unless all variants have the same names, as of one that is left out nobody would know,
-   * and fit into a line of a terminal or a report.
+   * Throws IllegalArgumentException unless all variants have the same names, and fit into a line of
+   * a terminal or a report.
    */
   private static void checkNames(Operation operation) {
     YamlValues.oneLine("an operation and its variants", operation.id() + operation.variants());
@@ -141,33 +140,33 @@ public record Workload(
     }
   }
 
-  /** Returns what is measured, in the report's order. */
+  /** Returns its operations, in the report's order. */
   public List<Operation> operations() {
     return operations(run, shots, mixes.keySet(), roles);
   }
 
-  /** Returns what its report compares first. */
+  /** Returns the first comparisons of its report. */
   public List<Question> questions() {
     return Question.of(compare, operations());
   }
 
-  /** Returns for each name that its variants have a value which the first of them has. */
-  public Map<String, String> usualVariant() {
-    Map<String, String> usual = new TreeMap<>();
+  /** Returns the first value of each name in its variants. */
+  public Map<String, String> defaultVariant() {
+    Map<String, String> defaults = new TreeMap<>();
     operations()
         .forEach(operation ->
-            operation.variants().forEach(variant -> variant.forEach(usual::putIfAbsent)));
-    return usual;
+            operation.variants().forEach(variant -> variant.forEach(defaults::putIfAbsent)));
+    return defaults;
   }
 
-  /** Returns the same whose mixes are measured with these numbers of threads. */
+  /** Returns the same with other numbers of threads for its mixes. */
   public Workload withThreads(List<Integer> threads) {
     return with(compare, shots, run.withThreads(threads));
   }
 
-  /** Returns the names of which a run may choose values: of variants, and amounts of the sizes. */
+  /** Returns the names whose values a run may choose: of variants, and amounts of the sizes. */
   public Set<String> names() {
-    Set<String> names = new TreeSet<>(usualVariant().keySet());
+    Set<String> names = new TreeSet<>(defaultVariant().keySet());
     names.remove(RunSpec.THREADS);
     if (!operations().isEmpty()) {
       names.addAll(RunSpec.SENDING);
@@ -179,7 +178,7 @@ public record Workload(
     return names;
   }
 
-  /** Returns the names of the amounts of its sizes that a run may choose. */
+  /** Returns the names of the amounts that a run may choose. */
   public Set<String> amounts() {
     return sizes.values().stream()
         .flatMap(amounts -> amounts.keySet().stream())
@@ -242,8 +241,8 @@ public record Workload(
   }
 
   /**
-   * One feature, which an engine has if it runs the whole script of that name and answers as
-   * expected.
+   * A feature, which an engine has if it runs the script of that name and returns the expected
+   * value.
    *
    * @param id the name of its script, and its name in results
    * @param title as the report names it
@@ -270,7 +269,7 @@ public record Workload(
             () -> new IllegalArgumentException(id + " has no operation '" + operationId + "'"));
   }
 
-  /** Returns what an engine needs on disk for it, in MiB; 0 if the folder does not say. */
+  /** Returns the disk space that an engine needs for it, in MiB; 0 if it is not known. */
   public long diskMiB(Size size) {
     return sizes.getOrDefault(size, Map.of()).getOrDefault(DISK, 0L);
   }
@@ -285,7 +284,7 @@ public record Workload(
     return amount;
   }
 
-  /** Returns the names of the scripts that it needs on every engine. */
+  /** Returns the names of its scripts on every engine. */
   public List<String> scripts() {
     return features.isEmpty()
         ? List.of()

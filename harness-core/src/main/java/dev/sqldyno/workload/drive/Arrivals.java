@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
 
 /**
- * The schedule of an open loop: when each transaction is to start. All threads of a role share one
- * schedule, so a slow answer delays only its own thread.
+ * The schedule of an open loop. All threads of a role share it, so a slow answer delays only its
+ * own thread.
  */
 final class Arrivals {
   private static final double NANOS = 1e9;
@@ -20,7 +20,7 @@ final class Arrivals {
   /**
    * Begins the schedule.
    *
-   * @param own whether this process does the start with that number, from 0
+   * @param own whether the start of that number, from 0, is this process's
    */
   Arrivals(DriveOptions.Rate rate, LongPredicate own) {
     this.rate = rate;
@@ -28,7 +28,9 @@ final class Arrivals {
     this.random = new SplittableRandom(rate.seed());
   }
 
-  /** Takes the next start, in nanoseconds since the window's begin. */
+  /**
+   * Returns the next start of this process, in nanoseconds since the window's begin. Thread-safe.
+   */
   synchronized long next() {
     long start = nextOfAll();
     while (!own.test(taken - 1)) {
@@ -51,7 +53,7 @@ final class Arrivals {
     return rate.perSecond();
   }
 
-  /** Returns how many starts of a schedule that has not begun come before that time. */
+  /** Returns the number of starts before a time; to be asked of a schedule that has not begun. */
   long due(long nanos) {
     long due = 0;
     for (long start = nextOfAll(); start < nanos; start = nextOfAll()) {

@@ -11,14 +11,14 @@ import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
 
 /**
- * How a load is driven.
+ * The options of a load's driver.
  *
  * @param virtualThreads whether the workers run on virtual threads
  * @param rate of an open loop; empty for a closed one
- * @param retries which failed transactions are retried
- * @param patience the longest time for a transaction, or for opening a connection; then it is
- *     aborted, and the window is void
- * @param engineCpuNanos reads a counter of the engine's CPU time; negative if no meter reads it
+ * @param retries of failed transactions
+ * @param patience the longest time for a transaction or for a connection; after it, the window is
+ *     aborted and void
+ * @param engineCpuNanos the engine's CPU time since some moment; negative if no meter reads it
  * @param part this process's part of the load
  */
 public record DriveOptions(
@@ -29,16 +29,16 @@ public record DriveOptions(
     LongSupplier engineCpuNanos,
     Part part) {
 
-  /** Longer than any engine's own lock timeout, of which the longest is 50 s. */
+  /** Longer than the lock timeout of any engine; the longest is 50 s. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** A closed loop of platform threads, without retries and without a meter. */
-  public static final DriveOptions USUAL =
+  public static final DriveOptions DEFAULT =
       new DriveOptions(false, Optional.empty(), Retries.NONE, PATIENCE, () -> -1, Part.WHOLE);
 
   /**
-   * The rate of an open loop. All threads of a role share it: the next free thread takes the next
-   * start. A role with waits stays a closed loop.
+   * The rate of an open loop. The next free thread of a role takes the next start. A role with
+   * waits stays a closed loop.
    *
    * @param perSecond transactions per second of each role, above 0
    * @param poisson whether arrivals are random, not evenly spaced
@@ -53,19 +53,20 @@ public record DriveOptions(
   /**
    * The part of one process in a load that several processes drive.
    *
-   * @param share which clients, and which starts of an open loop, are this process's
-   * @param start waits until the window begins in all processes
-   * @param eachRow takes the response times of each row of a window's series, without keeping them
+   * @param share of this process in the clients, and in the starts of an open loop
+   * @param start waits for the begin of the window in all processes
+   * @param eachRow receives the response times of each row of a window's series; the histogram is
+   *     reused
    */
   public record Part(Share share, Runnable start, Consumer<Histogram> eachRow) {
     static final Part WHOLE = new Part(Share.WHOLE, () -> {}, _ -> {});
   }
 
   /**
-   * Which failed transactions are retried.
+   * The retries of failed transactions.
    *
    * @param retryable whether a retry may succeed after that error
-   * @param attempts the most for one transaction, the first included; at least 1
+   * @param attempts the most for one transaction, including the first
    */
   public record Retries(Predicate<SQLException> retryable, int attempts) {
     public static final Retries NONE = new Retries(_ -> false, 1);

@@ -8,19 +8,19 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * When the cost of a load has stopped falling: the median of the last {@code windows} is at most
- * {@code tolerance} below the median of as many windows before. Medians are compared, since single
- * windows vary by more than that on a shared machine.
+ * The rule for the end of a warm-up: the cost is flat if the median of the last {@code windows} is
+ * at most {@code tolerance} below the median of as many windows before. Single windows vary by more
+ * than that on a shared machine.
  *
  * @param window length of a window
  * @param windows number of windows in each of the two medians
- * @param times how often in a row the rule must hold; one slow window makes a falling cost look
+ * @param times how often in a row the cost must be flat; a slow window makes a falling cost look
  *     flat once
  * @param tolerance as a share of the cost
- * @param bound time after which the load is measured anyway, and marked
+ * @param bound the time after which the load is measured anyway, with a mark
  */
 public record FlatRule(Duration window, int windows, int times, double tolerance, Duration bound) {
-  /** Up to this share of a JVM's CPU time, its compilers are idle. */
+  /** The share of a JVM's CPU time up to which its compilers count as idle. */
   private static final double MOST_COMPILING = 0.05;
 
   /** The windows of one warm-up. Not thread-safe. */
@@ -28,14 +28,14 @@ public record FlatRule(Duration window, int windows, int times, double tolerance
     private final List<List<Double>> costs = new ArrayList<>();
     private final List<Double> compiling = new ArrayList<>();
 
-    /** How many windows in a row ended flat. */
+    /** The number of flat windows in a row. */
     private int flat;
 
     /**
-     * Adds a window. It is flat if each of its costs is, and the compilers are idle.
+     * Adds a window. It is flat if each of its costs is flat and the compilers are idle.
      *
-     * @param compilers share of the JVM's CPU time that its compilers had, from 0 to 1
-     * @param seen the same costs in every window; not a number where nothing was done
+     * @param compilers their share of the JVM's CPU time, from 0 to 1
+     * @param seen the same costs in every window; NaN if nothing was done
      */
     public void add(double compilers, double... seen) {
       compiling.add(compilers);
@@ -51,18 +51,18 @@ public record FlatRule(Duration window, int windows, int times, double tolerance
               : 0;
     }
 
-    /** Returns whether the load is flat, as often in a row as the rule wants. */
+    /** Returns whether enough windows in a row were flat. */
     public boolean reached() {
       return flat >= times;
     }
 
-    /** Returns the first cost of all windows that did something, in their order. */
+    /** Returns the first cost of each window in which something was done. */
     public List<Double> history() {
       return costs.stream().limit(1).flatMap(List::stream).filter(Double::isFinite).toList();
     }
   }
 
-  /** Returns a watch that has seen no window. */
+  /** Returns a watch without windows. */
   public Watch watch() {
     return new Watch();
   }

@@ -10,15 +10,14 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
- * A histogram of latencies in nanoseconds, kept as text as HDR logs hold it: compressed, in base
- * 64.
+ * A histogram of latencies in nanoseconds, as text in the form of HDR logs: compressed, in base 64.
  */
 public record Latency(@JsonValue String encoded) {
 
   @JsonCreator
   public Latency {}
 
-  /** Keeps a copy of the histogram. */
+  /** Returns a copy of the histogram. */
   public static Latency of(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(buffer);
@@ -27,12 +26,12 @@ public record Latency(@JsonValue String encoded) {
     return new Latency(Base64.getEncoder().encodeToString(bytes));
   }
 
-  /** Keeps a copy; nothing of a histogram without values. */
+  /** Returns a copy; empty for a histogram without values. */
   static Optional<Latency> ofAny(Histogram histogram) {
     return histogram.getTotalCount() == 0 ? Optional.empty() : Optional.of(of(histogram));
   }
 
-  /** Returns it as a histogram; throws IllegalArgumentException if the text holds none. */
+  /** Returns the histogram; throws IllegalArgumentException if the text is damaged. */
   public Histogram histogram() {
     try {
       return Histogram.decodeFromCompressedByteBuffer(

@@ -6,23 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 
-/** The clients of a mix, wherever they run, which work window by window. */
+/** The clients of a mix, in this JVM or in load workers, driven window by window. */
 public interface Load extends AutoCloseable {
 
-  /** Returns how many there are. */
+  /** Returns the number of clients. */
   int clients();
 
-  /** Drives the load for that time, to the end of the transactions that began in it. */
+  /** Drives the load for a time, to the end of the transactions that began in it. */
   LoadWindow window(Duration length) throws InterruptedException;
 
-  /** Drives the load for that time as a part of a warm-up. */
+  /** Drives the load for a time as a part of a warm-up. */
   LoadWindow warmUpWindow(Duration length) throws InterruptedException;
 
   /**
    * Drives the load until the mean service time is flat and the compilers of the clients' JVM are
-   * idle, or until the rule's bound. Throughput would not do, since pauses and schedules keep it
-   * flat; service time alone would not, since the engine's part hides what the compilers still
-   * cost.
+   * idle, at most until the rule's bound. Throughput is no sign, since pauses and schedules keep it
+   * flat; nor is service time alone, since the engine's part hides the cost of the compilers.
    *
    * @param compiling returns the compilers' share of that JVM's CPU time since the last call
    */
@@ -39,14 +38,14 @@ public interface Load extends AutoCloseable {
   }
 
   /**
-   * How a warm-up ended.
+   * The result of a warm-up.
    *
    * @param flat whether the load was flat before the bound
-   * @param windows that it took, whose transactions are stored as all others
+   * @param windows of the warm-up, whose transactions are stored like all others
    */
   record WarmUp(boolean flat, List<LoadWindow> windows) {}
 
-  /** Disconnects all clients; what still waits for an answer is aborted. */
+  /** Disconnects all clients, and aborts transactions that still wait for an answer. */
   @Override
   void close();
 }

@@ -11,18 +11,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongPredicate;
 
 /**
- * Drives several roles at once. Each worker has its own thread, and stays connected until the
- * driver is closed, which a failed window does. One thread at a time may use the driver; any thread
- * may close it.
+ * A driver of several roles at once. Each worker has its own thread, and stays connected until the
+ * driver is closed, by its user or by a failed window. One thread at a time may use the driver; any
+ * thread may close it.
  *
  * <p>A window's methods throw {@link LoadException} if connections were lost or did not answer;
  * other exceptions of a worker, such as {@link dev.sqldyno.workload.WrongAnswerException}, are
  * passed on. An interrupt ends the work of all threads at once.
  */
 public final class LoadDriver implements Load {
-  /** How long a thread may need to end its work if that is of no use any more. */
+  /** The time for threads to end after an abort. */
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   private static final Duration LONGEST_CLOSING = Duration.ofSeconds(10);
@@ -33,7 +34,7 @@ public final class LoadDriver implements Load {
   private final List<LoadThread> clients = new ArrayList<>();
   private final List<Role> roles;
   private final Map<Role, Integer> firstClients = new HashMap<>();
-  private volatile WindowControl present;
+  private volatile WindowControl current;
   private volatile boolean closed;
 
   private LoadDriver(List<Role> roles, DriveOptions options) {
@@ -58,10 +59,10 @@ public final class LoadDriver implements Load {
   public static LoadDriver open(List<Role> roles, DriveOptions options)
       throws InterruptedException {
     LoadDriver driver = new LoadDriver(roles, options);
-    Opening opening = new Opening(driver.clients.size());
+    StartLatch latch = new StartLatch(driver.clients.size());
     try {
-      driver.clients.forEach(client -> client.start(opening));
-      opening.await(options.patience());
+      driver.clients.forEach(client -> client.start(latch));
+      latch.await(options.patience());
       return driver;
     } catch (Throwable e) {
       driver.closed = true;
@@ -87,25 +88,25 @@ public final class LoadDriver implements Load {
     return window(length, length.dividedBy(2));
   }
 
-  /** Drives the load for that time, with a row of its series for each step. */
+  /** Drives the load for a time, with a row of its series for each step. */
   public LoadWindow window(Duration length, Duration step) throws InterruptedException {
     return drive(control(length, Goal.NONE), step.toNanos());
   }
 
   /**
-   * Drives the load until that many transactions have ended, to the end of those that began before;
-   * at the longest for that time, as {@link #window}.
+   * Drives the load until that many transactions have ended, but not longer than {@link #window}
+   * would; transactions that began before are ended.
    */
   public LoadWindow transactions(long many, Duration longest) throws InterruptedException {
     return drive(control(longest, new Goal(many, known(), false)), SecondSeries.SECOND);
   }
 
   /**
-   * Drives the load until those transactions have written that many rows, to the end of those that
-   * began before; so some more are written.
+   * Drives the load until some transactions have written that many rows. Transactions that began
+   * before are ended, so a few more rows are written.
    *
    * @param transactions names as in {@link LoadWindow#transactions}
-   * @param bound after which it fails
+   * @param bound the time after which it fails
    */
   public LoadWindow until(long rows, Set<String> transactions, Duration bound)
       throws InterruptedException {
@@ -125,16 +126,16 @@ public final class LoadDriver implements Load {
     return window;
   }
 
-  /** Returns the rows so far of a window that ends after a number of rows. Thread-safe. */
+  /** Returns the rows so far of a window that ends with a number of rows. Thread-safe. */
   public long rows() {
-    WindowControl window = present;
+    WindowControl window = current;
     return window == null ? 0 : window.done();
   }
 
   @Override
   public void close() {
     closed = true;
-    WindowControl open = present;
+    WindowControl open = current;
     if (open == null) {
       end(LONGEST_CLOSING);
     } else {
@@ -170,19 +171,19 @@ public final class LoadDriver implements Load {
     return new WindowControl(clients.size(), length, goal, () -> clients.forEach(LoadThread::wake));
   }
 
-  /** Returns the names of all transactions, role by role. */
+  /** Returns the names of all transactions in results. */
   private Set<String> known() {
     return new LinkedHashSet<>(roles.stream().flatMap(role -> names(role).stream()).toList());
   }
 
   private LoadWindow drive(WindowControl window, long step) throws InterruptedException {
-    present = window;
+    current = window;
     try {
       if (closed) {
         throw new IllegalStateException("this driver is closed");
       }
       Map<Role, Optional<Arrivals>> arrivals = new HashMap<>();
-      roles.forEach(role -> arrivals.put(role, rate(role).map(rate -> arrivals(role, rate))));
+      roles.forEach(role -> arrivals.put(role, arrivals(role)));
       clients.forEach(
           client -> client.drive(new LoadThread.Assignment(window, arrivals.get(client.role()))));
       window.prepare(options.part().start());
@@ -191,22 +192,18 @@ public final class LoadDriver implements Load {
       awaitEnd(window, seconds);
       LoadWindow totals =
           WindowTotals.of(
-              window,
-              seconds,
-              roles.stream()
-                  .flatMap(role -> rate(role).map(rate -> arrivals(role, rate)).stream())
-                  .toList());
+              window, seconds, roles.stream().flatMap(role -> arrivals(role).stream()).toList());
       check(window, totals);
       return totals;
     } catch (Throwable e) {
       close();
       throw e;
     } finally {
-      present = null;
+      current = null;
     }
   }
 
-  /** Reads the series until all threads are at their end, or one of them will not come to it. */
+  /** Reads the series until all threads have ended, or one is stuck. */
   private void awaitEnd(WindowControl window, SecondSeries seconds) throws InterruptedException {
     long abandoned = 0;
     long next = LONGEST_LOOK_AWAY_NANOS;
@@ -242,18 +239,17 @@ public final class LoadDriver implements Load {
     }
   }
 
-  /** Returns the role's own schedule, if it has one. */
-  private Optional<DriveOptions.Rate> rate(Role role) {
+  /**
+   * Returns the role's schedule, not begun, with the starts of this process: clients take turns.
+   * Empty in a closed loop.
+   */
+  private Optional<Arrivals> arrivals(Role role) {
+    int first = firstClients.get(role);
+    LongPredicate own = start -> options.part().share().has(first + start % role.threads());
     return options
         .rate()
         .filter(_ -> !role.isPaced())
-        .map(rate -> rate.withSeed(rate.seed() + roles.indexOf(role)));
-  }
-
-  /** Returns the starts that are this process's, as if each client had its turn in the schedule. */
-  private Arrivals arrivals(Role role, DriveOptions.Rate rate) {
-    int first = firstClients.get(role);
-    return new Arrivals(rate, start -> options.part().share().has(first + start % role.threads()));
+        .map(rate -> new Arrivals(rate.withSeed(rate.seed() + roles.indexOf(role)), own));
   }
 
   /** Returns the names of a role's transactions in results. */

@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The reason why the load could not be driven as it was asked for, so its numbers are void. */
+/** The failure of a load, whose numbers are void. */
 public class LoadException extends ForeseenException {
-  /** The end of a message where the invariants hold though a server was lost. */
+  /** The end of a message after the loss of a server, if the invariants hold. */
   public static final String ALL_THERE = "the answers are right, so no acknowledged write was lost";
 
   private static final long serialVersionUID = 1L;
@@ -28,13 +28,13 @@ public class LoadException extends ForeseenException {
     stored = Optional.empty();
   }
 
-  /** Creates the exception for a window that lost connections. */
+  /** Creates the exception for lost connections. */
   LoadException(String message, Throwable cause, LoadWindow stored) {
     super(message, cause);
     this.stored = Optional.of(stored);
   }
 
-  /** Returns the window until it lost connections; empty if it lost none. */
+  /** Returns the window up to the loss of connections; empty if none was lost. */
   public Optional<LoadWindow> stored() {
     return stored;
   }
@@ -48,7 +48,7 @@ public class LoadException extends ForeseenException {
     return OneLine.of(Reason.of(e)) + state;
   }
 
-  /** Returns a time in a message's form. */
+  /** Returns a time for a message. */
   static String seconds(Duration time) {
     return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1e3);
   }

@@ -14,7 +14,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
-/** One worker in its thread: opened, driven window by window, closed. */
+/** The thread of one worker, which opens it, drives it window by window, and closes it. */
 final class LoadThread {
   private final Role role;
   private final int index;
@@ -26,7 +26,7 @@ final class LoadThread {
   private Thread thread;
   private volatile Worker worker;
 
-  /** What it has to do next: a window, by its role's schedule if that has one. */
+  /** The next window, with the role's schedule if it has one. */
   record Assignment(WindowControl window, Optional<Arrivals> arrivals) {}
 
   /**
@@ -47,9 +47,9 @@ final class LoadThread {
   }
 
   /** Starts the thread, which opens the worker. */
-  void start(Opening opening) {
+  void start(StartLatch latch) {
     String name = "load-%s-%d".formatted(role.name(), index);
-    Runnable work = () -> run(opening);
+    Runnable work = () -> run(latch);
     if (options.virtualThreads()) {
       thread = Threads.virtual(name, work);
       thread.start();
@@ -62,7 +62,7 @@ final class LoadThread {
     assignments.add(Optional.of(assignment));
   }
 
-  /** Lets the thread close its worker and end, when its window has ended. */
+  /** Lets the thread close its worker and end, after its window. */
   void end() {
     assignments.add(Optional.empty());
   }
@@ -77,15 +77,15 @@ final class LoadThread {
     return thread == null || thread.join(limit);
   }
 
-  /** Aborts the worker's connection, even while its thread waits for an answer. */
+  /** Aborts the worker's connection, even if its thread waits for an answer. */
   void abort() {
-    Worker present = worker;
-    if (present != null) {
+    Worker current = worker;
+    if (current != null) {
       Threads.daemon(
           "abort-" + thread.getName(),
           () -> {
             try {
-              present.abort();
+              current.abort();
             } catch (SQLException _) {
               // its window is void already
             }
@@ -93,8 +93,8 @@ final class LoadThread {
     }
   }
 
-  private void run(Opening opening) {
-    if (!opening.open(() -> worker = role.workers().open(index), role)) {
+  private void run(StartLatch latch) {
+    if (!latch.open(() -> worker = role.workers().open(index), role)) {
       return;
     }
     if (options.rate().isPresent() && !options.virtualThreads()) {

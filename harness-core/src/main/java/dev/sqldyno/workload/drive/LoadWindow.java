@@ -14,18 +14,18 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * What the clients saw in one window. What nothing did is absent, never zero.
+ * The clients' view of one window. Missing values are absent, never zero.
  *
- * @param transactions by role and name, {@code writers/insert}; the name alone if there is one
- *     role; empty for a load, whose seconds have rows
- * @param seconds a row for each second of the window's first hour, of steps that double after every
- *     3,600 rows; the last one of what was left
+ * @param transactions by role and name, {@code writers/insert}; by name alone if there is one role;
+ *     empty for a load, whose seconds have rows
+ * @param seconds a row for each second of the first hour; the step doubles after every 3,600 rows;
+ *     the last row is the remainder
  * @param wallNanos length of the window, to the end of the last transaction that began in it
  * @param schedule of an open loop; empty in a closed one
- * @param messages the first message of each SQLSTATE among the errors, as the driver gave it
- * @param steady whether the last warm-up before ended flat; empty if there was none
- * @param workers what each load worker did, by its address; empty if the clients were in this JVM,
- *     and in files of versions that knew no workers
+ * @param messages the first message of each SQLSTATE among the errors, by the driver
+ * @param steady whether the last warm-up ended flat; empty if there was none
+ * @param workers the load workers by address; empty if the clients were in this JVM, and in files
+ *     of versions without load workers
  */
 public record LoadWindow(
     Map<String, Tally> transactions,
@@ -39,7 +39,7 @@ public record LoadWindow(
         Map<String, OfWorker> workers) {
   private static final String OF_ROLE = "/";
 
-  /** Makes a window of clients in this JVM. */
+  /** Creates a window of clients in this JVM. */
   public LoadWindow(
       Map<String, Tally> transactions,
       List<Second> seconds,
@@ -53,18 +53,18 @@ public record LoadWindow(
   /**
    * Returns a transaction's name in {@link #transactions}.
    *
-   * @param roles how many there are
+   * @param roles their number
    */
   public static String nameOf(String role, String transaction, int roles) {
     return roles == 1 ? transaction : role + OF_ROLE + transaction;
   }
 
-  /** Returns whether a role or a transaction may have that name. */
+  /** Returns whether a role or a transaction may have this name. */
   public static boolean isName(String name) {
     return !name.contains(OF_ROLE);
   }
 
-  /** Returns the role in a name of {@link #transactions}; empty if there is but one. */
+  /** Returns the role in a name of {@link #transactions}; empty if there is only one. */
   public static Optional<String> roleOf(String name) {
     int end = name.indexOf(OF_ROLE);
     return end < 0 ? Optional.empty() : Optional.of(name.substring(0, end));
@@ -75,25 +75,22 @@ public record LoadWindow(
     return name.substring(name.indexOf(OF_ROLE) + 1);
   }
 
-  /** Returns how many transactions of all kinds succeeded. */
+  /** Returns the number of transactions that succeeded. */
   public long stored() {
     return transactions.values().stream().mapToLong(Tally::stored).sum();
   }
 
-  /** Returns how many rows all of these wrote, or read. */
+  /** Returns the number of rows that these wrote, or read. */
   public long rows() {
     return transactions.values().stream().mapToLong(Tally::rows).sum();
   }
 
-  /** Returns the same, with how the last warm-up before it ended. */
+  /** Returns the same, with the end of its last warm-up. */
   public LoadWindow after(Optional<Boolean> warmUp) {
     return new LoadWindow(transactions, seconds, wallNanos, schedule, messages, warmUp, workers);
   }
 
-  /**
-   * Returns the seconds in steps that have each more than that of something; what is left at the
-   * end is no step.
-   */
+  /** Returns the seconds in steps whose amounts each exceed a value; the remainder is left out. */
   public static List<List<Second>> steps(
       List<Second> seconds, ToLongFunction<Second> amount, long each) {
     List<List<Second>> steps = new ArrayList<>();
@@ -109,15 +106,15 @@ public record LoadWindow(
   }
 
   /**
-   * What became of one kind of transaction.
+   * The outcome of one kind of transaction.
    *
-   * @param stored how many succeeded
-   * @param rows which these wrote, or read
+   * @param stored the number that succeeded
+   * @param rows that these wrote, or read
    * @param retries attempts beyond the first
-   * @param errors those that were given up, by SQLSTATE
-   * @param service time from the start to the end, the retries included; of those that succeeded,
-   *     empty if none did
-   * @param response the same from the intended start, which differs in an open loop alone
+   * @param errors the number that were given up, by SQLSTATE
+   * @param service time from start to end including retries, of those that succeeded; empty if none
+   *     did
+   * @param response time from the intended start, which differs only in an open loop
    */
   public record Tally(
       long stored,
@@ -127,31 +124,31 @@ public record LoadWindow(
       Optional<Latency> service,
       Optional<Latency> response) {
 
-    /** Returns how many were given up, for whatever reason. */
+    /** Returns the number that were given up. */
     public long failed() {
       return errors.values().stream().mapToLong(Long::longValue).sum();
     }
   }
 
   /**
-   * How an open loop kept to its schedule. If less was started than was due, the rest waited when
-   * the window ended, and no percentile of the response time knows how long.
+   * The schedule of an open loop, and how far it was kept. If fewer starts were made than were due,
+   * the percentiles of the response time do not include the rest.
    *
-   * @param perSecond the rate that was asked for, over all roles that have one
-   * @param due starts whose time came within the window
-   * @param started those that were begun within it
-   * @param lateness of these, from the intended start to the start; empty if there was none
+   * @param perSecond the requested rate over all roles with a rate
+   * @param due starts scheduled within the window
+   * @param started starts made within it
+   * @param lateness of these starts; empty if there was none
    */
   public record Schedule(double perSecond, long due, long started, Optional<Latency> lateness) {}
 
   /**
-   * What one load worker did.
+   * The part of one load worker.
    *
    * @param clients that it drove
-   * @param stored how many of its transactions succeeded
-   * @param clockOffsetNanos its time of day, less the controller's
-   * @param clockErrorNanos the most by which that, and the next, may be wrong
-   * @param startNanos how long after the common moment it began
+   * @param stored the number of its transactions that succeeded
+   * @param clockOffsetNanos its time of day minus the controller's
+   * @param clockErrorNanos the largest error of that, and of the next
+   * @param startNanos its begin after the common moment
    * @param cpuNanos CPU time of its JVM
    * @param cores of its machine
    */
@@ -165,17 +162,17 @@ public record LoadWindow(
       int cores) {}
 
   /**
-   * What happened in one second, or in a longer step.
+   * One second, or a longer step.
    *
    * @param nanos its length
-   * @param stored how many transactions succeeded, by the names of {@link #transactions}
-   * @param errors how many were given up
+   * @param stored the number of transactions that succeeded, by the names of {@link #transactions}
+   * @param errors the number that were given up
    * @param retries attempts beyond the first
    * @param p50Nanos median of the response time; empty if none succeeded
    * @param p99Nanos its 99th percentile
    * @param engineCpuNanos CPU time of the engine; empty if no meter reads it
-   * @param counted what the engine itself counted meanwhile, by the counter's id; empty if nobody
-   *     asked it, as in a mix
+   * @param counted the engine's own counts, by the counter's id; empty if they are not read, as in
+   *     a mix
    */
   public record Second(
       long nanos,
@@ -190,10 +187,10 @@ public record LoadWindow(
           Map<String, Long> counted) {
 
     /**
-     * Returns several as one, whose counts are their sums.
+     * Returns the sum of several rows.
      *
-     * @param metered what the engine's CPU time is the sum of; it is empty where one of them has
-     *     none
+     * @param metered the rows of which the engine's CPU time is the sum; it is empty if one of them
+     *     has none
      */
     public static Second sum(
         List<Second> all,

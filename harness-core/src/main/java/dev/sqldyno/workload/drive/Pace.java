@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 
 /**
- * The waits of a client around a kind of transaction; no latency contains them.
+ * The waits of a client around a kind of transaction, which are in no latency.
  *
- * @param keying before each, always as long
- * @param think after each on average: exponentially distributed, cut at ten times the mean
+ * @param keying the constant wait before each
+ * @param think the mean wait after each: exponentially distributed, cut at ten times the mean
  */
 public record Pace(Duration keying, Duration think) {
   /** No waits. */
@@ -27,7 +27,7 @@ public record Pace(Duration keying, Duration think) {
         : (long) (Math.min(random.nextExponential(), LONGEST_MEANS) * think.toNanos());
   }
 
-  /** Draws what is left of the waits for a client's first transaction, in nanoseconds. */
+  /** Draws the rest of the waits before a client's first transaction, in nanoseconds. */
   long firstNanos(SplittableRandom random) {
     return (long) (random.nextDouble() * keying.plus(think).toNanos());
   }

@@ -5,13 +5,13 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * What one kind of client does beside others.
+ * One kind of client.
  *
  * @param name its name in results
- * @param threads how many
- * @param transactions names of what its workers do
- * @param paces how long its workers wait for each of these
- * @param workers opens the worker of a thread
+ * @param threads the number of clients
+ * @param transactions their names
+ * @param paces the waits around each transaction
+ * @param workers the opener of a thread's worker
  */
 public record Role(
     String name, int threads, List<String> transactions, List<Pace> paces, Opener workers) {
@@ -21,7 +21,7 @@ public record Role(
     return !paces.stream().allMatch(Pace::isNone);
   }
 
-  /** Opens the worker of the thread with that index, from 0 over all roles. */
+  /** An opener of the worker for a thread's index, from 0 over all roles. */
   @FunctionalInterface
   public interface Opener {
     Worker open(int thread) throws SQLException;

@@ -12,14 +12,14 @@ import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * The series of a window: once a second, what the threads have recorded since the last row. After
- * each 3,600 rows the step doubles, so a day's window still fits in one line. All rows add up to
- * the totals. Not thread-safe.
+ * The time series of a window: a row a second, with what the threads recorded since the last row.
+ * The step doubles after each 3,600 rows, so a window of a day still fits in one line. All rows add
+ * up to the totals. Not thread-safe.
  */
 public final class SecondSeries {
   public static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-  /** So many rows have one step; the next ones have twice that. */
+  /** The number of rows after which the step doubles. */
   private static final int ROWS_OF_A_STEP = 3_600;
 
   private static final double MEDIAN = 50;
@@ -33,14 +33,14 @@ public final class SecondSeries {
   private Reading last;
   private long next;
 
-  /** What has come together at one moment since the window's begin. */
+  /** The totals since the window's begin, at one moment. */
   private record Reading(
       long clock, Map<String, Long> stored, long errors, long retries, long cpuNanos) {}
 
   /**
-   * Begins at that clock reading.
+   * Begins the series at a clock reading.
    *
-   * @param step nanoseconds from row to row, at first
+   * @param step nanoseconds between two rows, at first
    */
   SecondSeries(long begin, DriveOptions options, long step) {
     this.engineCpuNanos = options.engineCpuNanos();
@@ -53,9 +53,9 @@ public final class SecondSeries {
   /**
    * Adds a row if a step has passed.
    *
-   * @param end of the window, around which no second ends: the last row says what was left, and one
-   *     of a few milliseconds would say nothing
-   * @return the time until the next one
+   * @param end of the window, near which no row ends: a last row of a few milliseconds would show
+   *     nothing
+   * @return the time until the next row, in nanoseconds
    */
   long tick(List<Tallies> recordings, long end) {
     long now = System.nanoTime();
@@ -69,12 +69,12 @@ public final class SecondSeries {
     return next - now;
   }
 
-  /** Returns the step after so many rows, from that of the first. */
+  /** Returns the step after a number of rows, from the first step. */
   public static long step(long first, int rows) {
     return first << (rows / ROWS_OF_A_STEP);
   }
 
-  /** Adds the row of what was left, when no thread works any more, and returns all. */
+  /** Adds the remainder after all threads have ended, and returns all rows. */
   List<LoadWindow.Second> end(List<Tallies> recordings, long end) {
     add(recordings, Math.max(end, last.clock() + 1));
     LoadWindow.Second left = rows.getLast();

@@ -11,14 +11,14 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
 /**
- * What one thread did in one window. Recording takes no lock and writes no cache line that another
- * thread writes, so the thread itself creates it.
+ * The records of one thread in one window. Recording takes no lock, and writes no cache line that
+ * another thread writes; so the thread itself creates them.
  */
 final class Tallies {
-  /** Decimal digits that a total keeps of a latency, as the field's histograms do. */
+  /** The decimal digits of latencies in totals, as usual in HDR histograms. */
   static final int DIGITS = 3;
 
-  /** Those of a second, of which only two percentiles are read. */
+  /** The digits in a second, of which only two percentiles are read. */
   private static final int DIGITS_OF_SECOND = 2;
 
   private static final long IDLE = Long.MIN_VALUE;
@@ -36,7 +36,7 @@ final class Tallies {
   private Histogram used;
   private long lastEnd;
 
-  /** What became of one kind of transaction. The other threads may read how many were stored. */
+  /** The records of one kind of transaction. Other threads may read the stored count. */
   static final class Kind {
     private final AtomicLong stored = new AtomicLong();
     private final Histogram service = new Histogram(DIGITS);
@@ -45,12 +45,12 @@ final class Tallies {
     private long rows;
     private long retries;
 
-    /** A histogram takes up to 160 kB, so a closed loop has no second one of the same times. */
+    /** A histogram takes up to 160 kB, so a closed loop uses one for both times. */
     Kind(boolean open) {
       response = open ? new Histogram(DIGITS) : service;
     }
 
-    /** Adds what another thread did of it, when neither works any more. */
+    /** Adds the records of another thread, after both have ended. */
     void add(Kind other) {
       stored.addAndGet(other.stored.get());
       rows += other.rows;
@@ -73,8 +73,7 @@ final class Tallies {
 
   /**
    * @param names of the transactions in results
-   * @param open whether the loop is open, so that the response time is another than the service
-   *     time
+   * @param open whether the loop is open, so that response and service time differ
    */
   Tallies(List<String> names, boolean open) {
     this.names = names;
@@ -82,7 +81,7 @@ final class Tallies {
     names.forEach(_ -> kinds.add(new Kind(open)));
   }
 
-  /** Notes that the thread works since that clock reading. */
+  /** Notes the begin of a transaction, by the clock's reading. */
   void begins(long clock) {
     workingSince.setRelease(clock);
   }
@@ -92,7 +91,7 @@ final class Tallies {
     workingSince.setRelease(IDLE);
   }
 
-  /** Returns whether it has been at one transaction for longer than that. Any thread may ask. */
+  /** Returns whether one transaction has taken longer than that. Thread-safe. */
   boolean isStuck(long nanos) {
     long since = workingSince.getAcquire();
     return since != IDLE && System.nanoTime() - since > nanos;
@@ -131,12 +130,12 @@ final class Tallies {
     lastEnd = end;
   }
 
-  /** Adds one to what this thread alone writes and others read. */
+  /** Adds one to a counter that only this thread writes. */
   private static void increment(AtomicLong counter) {
     counter.setRelease(counter.getPlain() + 1);
   }
 
-  /** Adds what this thread has stored until now, by name. To be called by one other thread. */
+  /** Adds the stored counts so far, by name. To be called by one other thread. */
   void addStored(Map<String, Long> sums) {
     for (int kind = 0; kind < names.size(); kind++) {
       sums.merge(names.get(kind), kinds.get(kind).stored.getAcquire(), Long::sum);

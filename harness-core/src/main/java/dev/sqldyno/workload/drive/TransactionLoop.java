@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
-/** Does the transactions of one thread in one window. */
+/** The loop of one thread's transactions in one window. */
 final class TransactionLoop {
-  /** The limit of the first wait before another attempt; it doubles each time, four times. */
+  /** The limit of the first wait before a retry; it doubles each time, four times. */
   private static final int FIRST_WAIT_MILLIS = 4;
 
   private static final int MOST_DOUBLINGS = 4;
@@ -28,7 +28,7 @@ final class TransactionLoop {
   private final DriveOptions.Retries retries;
   private final SplittableRandom random;
 
-  /** By the transaction's index: whether its rows count to the window's end. */
+  /** Whether a transaction's rows count towards the window's goal, by the transaction's index. */
   private final boolean[] counts;
 
   TransactionLoop(
@@ -49,7 +49,7 @@ final class TransactionLoop {
     }
   }
 
-  /** Does one after the other, each when its turn has come. */
+  /** Runs a closed loop: one transaction after the other, with the client's waits. */
   void closed(Turns turns) throws SQLException {
     long now = window.begin();
     while (window.isOpen(now)) {
@@ -70,7 +70,7 @@ final class TransactionLoop {
     }
   }
 
-  /** Does each when its time has come, or as soon after that as the thread is free. */
+  /** Runs an open loop: each transaction at its scheduled start, or when the thread is free. */
   void open(Arrivals arrivals) throws SQLException {
     long intended = window.begin() + arrivals.next();
     while (window.isOpen(intended)) {
@@ -88,7 +88,7 @@ final class TransactionLoop {
     }
   }
 
-  /** Attempts it until it is stored or given up. Returns the clock at its end. */
+  /** Attempts a transaction until it is stored or given up. Returns the clock at its end. */
   private long complete(int kind, long intended, long start) throws SQLException {
     for (int attempt = 1; ; attempt++) {
       try {
@@ -133,7 +133,7 @@ final class TransactionLoop {
     return end;
   }
 
-  /** Waits until then, or until the window is stopped. Returns the clock. */
+  /** Waits until a clock reading, or until the window is stopped. Returns the clock. */
   private long pauseUntil(long clock) {
     long now = System.nanoTime();
     while (now - clock < 0 && !window.isStopped()) {

@@ -28,7 +28,7 @@ final class Turns {
     begun = paces.stream().allMatch(Pace::isNone);
   }
 
-  /** Returns the kind of transaction whose turn is next, drawn unless it was waited for before. */
+  /** Returns the next kind of transaction: the one whose wait was interrupted, else a new draw. */
   int next(Worker worker) {
     if (kind == NONE) {
       kind = worker.next();
@@ -39,17 +39,17 @@ final class Turns {
     return kind;
   }
 
-  /** Returns how long the client waits before it. */
+  /** Returns the wait before it. */
   long waitNanos() {
     return waitNanos;
   }
 
-  /** Interrupts the wait for it, and notes how much of the wait is left. */
+  /** Notes the remainder of an interrupted wait. */
   void interrupt(long leftNanos) {
     waitNanos = Math.max(0, leftNanos);
   }
 
-  /** Notes that it was done. */
+  /** Notes the end of the transaction. */
   void done() {
     waitNanos = paces.get(kind).thinkNanos(random);
     kind = NONE;

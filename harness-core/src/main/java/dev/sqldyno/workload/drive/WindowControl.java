@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What the threads of one window share: when it begins and ends, and what went wrong. */
+/** The state that the threads of one window share: its begin, its end and its failure. */
 final class WindowControl {
   private final Duration length;
   private final Goal goal;
@@ -29,11 +29,11 @@ final class WindowControl {
   private volatile boolean abandoned;
 
   /**
-   * What ends a window beside its length.
+   * A goal that ends a window before its length.
    *
-   * @param wanted after so many no transaction begins
+   * @param wanted the count after which no transaction begins
    * @param counted names of the transactions that count
-   * @param byRow whether each counts with the rows that it wrote, or else as one
+   * @param byRow whether a transaction counts by its rows, not as one
    */
   record Goal(long wanted, Set<String> counted, boolean byRow) {
     static final Goal NONE = new Goal(Long.MAX_VALUE, Set.of(), true);
@@ -52,10 +52,10 @@ final class WindowControl {
   }
 
   /**
-   * Sets the begin when all threads are ready, or throws IllegalStateException if it is abandoned.
-   * They wait on, so that what is read at the begin has nothing of their work.
+   * Sets the begin when all threads are ready; throws IllegalStateException if the window is
+   * abandoned. The threads still wait, so readings at the begin contain none of their work.
    *
-   * @param start waits for the moment of the begin
+   * @param start waits for the begin
    */
   void prepare(Runnable start) throws InterruptedException {
     while (!ready.await(100, TimeUnit.MILLISECONDS)) {
@@ -84,17 +84,17 @@ final class WindowControl {
     working.countDown();
   }
 
-  /** Waits for all threads' end. Returns false if the time is over. */
+  /** Waits for the end of all threads. Returns false if the time is over. */
   boolean await(long nanos) throws InterruptedException {
     return working.await(nanos, TimeUnit.NANOSECONDS);
   }
 
-  /** Returns how many threads have been at one transaction for longer than that. */
+  /** Returns the number of threads whose current transaction has taken longer than that. */
   long stuck(Duration patience) {
     return recordings.stream().filter(each -> each.isStuck(patience.toNanos())).count();
   }
 
-  /** Returns whether a goal ends it, and not its length. */
+  /** Returns whether a goal may end it. */
   boolean hasGoal() {
     return !goal.counted().isEmpty();
   }
@@ -120,7 +120,7 @@ final class WindowControl {
     return stopped;
   }
 
-  /** Returns whether not even the present transaction is to be attempted again. */
+  /** Returns whether even current transactions are not retried. */
   boolean isAbandoned() {
     return abandoned;
   }
@@ -129,19 +129,19 @@ final class WindowControl {
     return goal.counted().contains(transaction);
   }
 
-  /** Adds a transaction that counts, with the rows that it wrote. */
+  /** Adds a transaction that counts, with its rows. */
   void add(long rows) {
     if (done.addAndGet(goal.byRow() ? rows : 1) >= goal.wanted()) {
       stop();
     }
   }
 
-  /** Returns how near the goal is. */
+  /** Returns the count towards the goal. */
   long done() {
     return done.get();
   }
 
-  /** Ends the window when the present transactions have ended. */
+  /** Ends the window after the current transactions. */
   private void stop() {
     if (!stopped) {
       stopped = true;
@@ -149,20 +149,20 @@ final class WindowControl {
     }
   }
 
-  /** Ends the window as soon as can be; its numbers are void. */
+  /** Ends the window as soon as possible; its numbers are void. */
   void abandon() {
     abandoned = true;
     stop();
     begun.countDown();
   }
 
-  /** Abandons the window for a failure that is none of the transaction's. */
+  /** Abandons the window after a failure outside of transactions. */
   void fail(Throwable e) {
     failure.compareAndSet(null, e);
     abandon();
   }
 
-  /** Abandons the window because fewer threads than asked for would do its work. */
+  /** Abandons the window after the loss of a connection. */
   void lose(String role, SQLException e) {
     lost.incrementAndGet();
     fail(new LoadException("role '%s': %s", role, LoadException.reason(e), e));

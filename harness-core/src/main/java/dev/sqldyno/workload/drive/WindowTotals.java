@@ -14,9 +14,9 @@ final class WindowTotals {
   private final Histogram lateness = new Histogram(Tallies.DIGITS);
 
   /**
-   * Returns the window's result, after all its threads have ended.
+   * Returns the window's result, after the end of all threads.
    *
-   * @param schedules those of its open loops, not begun
+   * @param schedules of its open loops, not begun
    */
   static LoadWindow of(WindowControl window, SecondSeries seconds, List<Arrivals> schedules) {
     WindowTotals totals = new WindowTotals();
@@ -47,7 +47,7 @@ final class WindowTotals {
     return tallies;
   }
 
-  /** Returns how the open loops kept to their schedule in that time. */
+  /** Returns how far the open loops kept their schedules in that time. */
   private LoadWindow.Schedule schedule(List<Arrivals> schedules, long nanos) {
     return new LoadWindow.Schedule(
         schedules.stream().mapToDouble(Arrivals::perSecond).sum(),
@@ -56,7 +56,7 @@ final class WindowTotals {
         Latency.ofAny(lateness));
   }
 
-  /** Returns the mean service time of all that succeeded; NaN if nothing did. */
+  /** Returns the mean service time of all transactions that succeeded; NaN if none did. */
   static double meanServiceNanos(LoadWindow window) {
     double sum = 0;
     long count = 0;

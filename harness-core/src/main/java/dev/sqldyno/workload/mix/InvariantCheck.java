@@ -25,10 +25,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Asks whether an invariant of a workload's folder holds.
+ * An invariant of a workload's folder, and the query that checks it.
  *
- * @param statement its name
- * @param sql empty if the engine lacks the statement, and nothing is asked
+ * @param statement the query's name
+ * @param sql the query; empty if the engine lacks it, so that nothing is checked
  */
 record InvariantCheck(
     Place here,
@@ -41,9 +41,9 @@ record InvariantCheck(
   private static final String BEFORE = "before";
   private static final Pattern COUNT = Pattern.compile("count\\(([^()]+)\\)");
 
-  /** Reads what the folder says, and checks that each name stands for something. */
+  /** Reads an invariant, and checks that each of its names is known. */
   static InvariantCheck of(Definitions definitions, Invariant spec) {
-    // several may ask the same statement for different columns
+    // several invariants may use one query, for different columns
     Place here =
         spec.column().isEmpty()
             ? definitions.at("invariants", spec.sql())
@@ -51,19 +51,16 @@ record InvariantCheck(
     String statement = here.name(spec.sql());
     Optional<Template> sql = here.statement(statement);
     sql.ifPresent(text -> definitions.sql().texts(text));
-    Sum sum;
-    try {
-      sum = Sum.parse(here.at("equals").name(spec.equals()));
-    } catch (IllegalArgumentException e) {
-      throw here.at("equals").wrong(e.getMessage());
-    }
+    Place equals = here.at("equals");
+    String text = equals.name(spec.equals());
+    Sum sum = equals.checked(() -> Sum.parse(text));
     Set<String> transactions = definitions.workload().transactions().keySet();
     for (String name : sum.names()) {
       Matcher count = COUNT.matcher(name);
       if (count.matches()) {
-        here.at("equals", count.group(1)).transaction(count.group(1));
+        equals.at(count.group(1)).transaction(count.group(1));
       } else if (!transactions.contains(name) && !List.of(LOADED, BEFORE).contains(name)) {
-        amount(here.at("equals", name), name);
+        amount(equals.at(name), name);
       }
     }
     Set<String> after = new LinkedHashSet<>(spec.after());
@@ -83,13 +80,13 @@ record InvariantCheck(
     }
   }
 
-  /** Returns whether the rows of that transaction add to it. */
+  /** Returns whether its sum counts the rows of that transaction. */
   boolean counts(String transaction) {
     return sum.terms().stream()
         .anyMatch(term -> term.names().contains(transaction) && term.factor() > 0);
   }
 
-  /** Returns the answer that later ones are compared with; empty if none is. */
+  /** Returns the query's answer after the load; empty if the invariant does not need it. */
   OptionalLong before(Connection connection) throws SQLException {
     return sum.names().contains(BEFORE) && sql.isPresent()
         ? OptionalLong.of(answer(connection, sql.get()))
@@ -97,15 +94,15 @@ record InvariantCheck(
   }
 
   /**
-   * Throws WrongAnswerException if it does not hold.
+   * Throws WrongAnswerException if the invariant does not hold.
    *
-   * @param before the answer after the load; an invariant that needs it holds without it
-   * @param done by transaction since then
+   * @param before the answer after the load; an invariant that needs it is not checked without it
+   * @param done the transactions since then, by name
    */
   void check(Connection connection, long loaded, OptionalLong before, Map<String, Done> done)
       throws SQLException {
-    boolean unasked = sum.names().contains(BEFORE) && before.isEmpty();
-    if (sql.isEmpty() || unasked || !applies(done)) {
+    boolean lacksBefore = sum.names().contains(BEFORE) && before.isEmpty();
+    if (sql.isEmpty() || lacksBefore || !applies(done)) {
       return;
     }
     Map<String, Long> known = new HashMap<>();
@@ -129,7 +126,7 @@ record InvariantCheck(
     }
   }
 
-  /** Returns the remedy where the sum holds with numbers of transactions in place of rows. */
+  /** Returns a remedy if the sum would hold with numbers of transactions in place of rows. */
   private String countsMeant(long answer, Map<String, Long> known, Map<String, Done> done) {
     long counted =
         sum.of(name -> done.containsKey(name) ? done.get(name).transactions() : value(name, known));
@@ -167,7 +164,7 @@ record InvariantCheck(
         : "%s is %d (%s)".formatted(spec.equals(), must, String.join(", ", terms));
   }
 
-  /** Returns the statement's number, the sum of those of all tables where there are several. */
+  /** Returns the query's number: the sum over all tables where there are several of a kind. */
   private long answer(Connection connection, Template text) throws SQLException {
     long sumOfTables = 0;
     for (String each : here.definitions().sql().texts(text)) {
@@ -182,7 +179,7 @@ record InvariantCheck(
     return sumOfTables;
   }
 
-  /** Returns the number of the column that is asked for. */
+  /** Returns the index of the invariant's column, from 1. */
   private int column(ResultSetMetaData row) throws SQLException {
     if (spec.column().isEmpty()) {
       return 1;

@@ -18,11 +18,11 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * How a load goes from step to step: the rows that were sent, the engine's CPU time, and what the
- * engine counts. A thread of its own reads them.
+ * The course of a load: rows sent, the engine's CPU time and its own counts, step by step. They are
+ * read by a thread of its own.
  */
 public final class LoadCourse implements AutoCloseable {
-  /** The name of the rows among what each second has stored. */
+  /** The key of the rows in {@link Second#stored}. */
   public static final String ROWS = "rows";
 
   private final LongSupplier sent;
@@ -38,12 +38,12 @@ public final class LoadCourse implements AutoCloseable {
   private record Moment(long clock, long sent, long cpuNanos, Map<String, Long> counted) {}
 
   /**
-   * Begins now.
+   * Begins the course now.
    *
-   * @param sent rows so far; read by another thread
-   * @param engineCpuNanos since some moment, negative if nothing reads it; likewise
-   * @param counted the engine's own totals by the counter's id; likewise
-   * @param step from one reading to the next, at first
+   * @param sent rows so far; called by another thread, as the next two
+   * @param engineCpuNanos CPU time since some moment; negative if no meter reads it
+   * @param counted the engine's own totals, by the counter's id
+   * @param step between two readings, at first
    */
   public LoadCourse(
       LongSupplier sent,
@@ -93,7 +93,7 @@ public final class LoadCourse implements AutoCloseable {
         System.nanoTime(), sent.getAsLong(), engineCpuNanos.getAsLong(), counted.get());
   }
 
-  /** Ends the load. Returns a window without transactions, whose seconds have its rows. */
+  /** Ends the course. Returns a window without transactions; its seconds have the rows. */
   public LoadWindow end() throws InterruptedException {
     over.countDown();
     thread.join();

@@ -12,25 +12,25 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Independent pieces of a load. Which connection sends a piece changes no row of it.
+ * Independent pieces of a load. Their rows do not depend on the connection that sends them.
  *
- * @param pieces in the order in which they are begun
+ * @param pieces in the order of their start
  */
 record LoadPieces(List<Piece> pieces) {
 
-  /** Sends rows. Returns how many. */
+  /** A piece, which sends rows and returns how many. */
   @FunctionalInterface
   interface Piece {
     long send(Connection connection) throws SQLException;
   }
 
-  /** Opens a connection. */
+  /** An opener of connections. */
   @FunctionalInterface
   interface Opener {
     Connection open() throws SQLException;
   }
 
-  /** Sends all of them, one after the other. Returns the number of their rows. */
+  /** Sends all pieces one after the other. Returns the number of their rows. */
   long send(Connection connection) throws SQLException {
     long rows = 0;
     for (Piece piece : pieces) {
@@ -40,15 +40,15 @@ record LoadPieces(List<Piece> pieces) {
   }
 
   /**
-   * Sends all of them by several connections. Returns the number of their rows. After a failure, or
-   * an interrupt, no other piece is begun.
+   * Sends all pieces over several connections. Returns the number of their rows. After a failure or
+   * an interrupt, no further piece is started.
    *
-   * @param most connections; there are no more than pieces
+   * @param max the most connections to open; never more than there are pieces
    */
-  long send(Opener opener, int most) throws SQLException {
+  long send(Opener opener, int max) throws SQLException {
     AtomicInteger next = new AtomicInteger();
     List<Future<Long>> sent = new ArrayList<>();
-    int connections = Math.min(most, pieces.size());
+    int connections = Math.min(max, pieces.size());
     try (ExecutorService threads =
         Executors.newThreadPerTaskExecutor(work -> Threads.unstarted("load", work))) {
       for (int i = 0; i < connections; i++) {

@@ -2,42 +2,43 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.workload.WorkloadSql;
-import dev.sqldyno.workload.mix.send.Sending;
+import dev.sqldyno.workload.mix.send.StatementMode;
+import dev.sqldyno.workload.mix.task.SendMode;
 import dev.sqldyno.workload.mix.task.Task;
-import dev.sqldyno.workload.mix.task.Way;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.kind.Values;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What an engine, or load workers, need to run a plan's operations. */
-record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, MixTables tables) {
-  /** The kind of generator whose numbers go on where the load's ended. */
+/** The requirements of a plan's operations: of the engine, and of load workers. */
+record MixNeeds(
+    MixParts parts, Map<String, String> variant, StatementMode statementMode, MixTables tables) {
+  /** The kind of generator that continues after the numbers of the load. */
   private static final String SEQUENCE = "sequence";
 
-  /** Returns why the engine cannot load the tables in that way; empty if it can. */
-  Optional<String> ofLoad(Way way) {
-    return Stream.concat(tables.lacking(way), ofVariant()).findFirst();
+  /** Returns why the engine cannot load the tables in that mode; empty if it can. */
+  Optional<String> ofLoad(SendMode mode) {
+    return Stream.concat(tables.lacking(mode), ofVariant()).findFirst();
   }
 
-  /** Returns why the engine cannot do these, or fill their tables; empty if it can. */
+  /** Returns why the engine cannot run these tasks, or fill their tables; empty if it can. */
   Optional<String> of(Stream<Task> tasks) {
-    return Stream.concat(tables.lacking(Way.ROW), tasks.flatMap(this::lacking)).findFirst();
+    return Stream.concat(tables.lacking(SendMode.ROW), tasks.flatMap(this::lacking)).findFirst();
   }
 
   private Stream<String> lacking(Task task) {
     if (task instanceof Task.Scripted script) {
       return Stream.concat(
           script.names().stream().flatMap(name -> sql().lacking(name).stream()),
-          sending.whyNotByScript().stream());
+          statementMode.whyNotByScript().stream());
     }
     return task.executions()
         .flatMap(each -> Stream.concat(tables.lacking(each).stream(), whyNoLiteral(each).stream()));
   }
 
   private Optional<String> whyNoLiteral(Task.Execution execution) {
-    return sending.simple() && execution.by() != Way.BULK
+    return statementMode.simple() && execution.by() != SendMode.BULK
         ? parts
             .bytes(execution)
             .map(name ->
@@ -46,7 +47,7 @@ record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, Mi
         : Optional.empty();
   }
 
-  /** Returns, as messages, the files for the tables that lack a placeholder of the variant. */
+  /** Returns a message for each file of the tables that lacks a placeholder of the variant. */
   private Stream<String> ofVariant() {
     Map<String, String> first = sql().workload().run().variants().getFirst();
     return variant.keySet().stream()
@@ -55,7 +56,10 @@ record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, Mi
         .map(file -> "%s, which a load in this variant is about".formatted(file));
   }
 
-  /** Returns why several processes cannot do these on tables that one has loaded. */
+  /**
+   * Returns why several processes cannot run these tasks on tables that one has loaded; empty if
+   * they can.
+   */
   Optional<String> whyNotShared(Stream<Task> tasks) {
     Values values = parts.values();
     return tasks
@@ -70,7 +74,7 @@ record MixNeeds(MixParts parts, Map<String, String> variant, Sending sending, Mi
         .findFirst();
   }
 
-  /** Returns the name of the sequence whose value that is; empty if it is none. */
+  /** Returns the name of the sequence that draws the value; empty if none does. */
   private Stream<String> sequence(Value value) {
     return sql().workload().generators().entrySet().stream()
         .filter(generator -> generator.getValue().kind().equals(SEQUENCE))

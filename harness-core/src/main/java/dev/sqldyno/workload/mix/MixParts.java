@@ -9,11 +9,11 @@ import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.task.Definitions;
 import dev.sqldyno.workload.mix.task.Place;
 import dev.sqldyno.workload.mix.task.RoleTask;
+import dev.sqldyno.workload.mix.task.SendMode;
 import dev.sqldyno.workload.mix.task.ShotTask;
 import dev.sqldyno.workload.mix.task.TableTask;
 import dev.sqldyno.workload.mix.task.Task;
 import dev.sqldyno.workload.mix.task.TaskReader;
-import dev.sqldyno.workload.mix.task.Way;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.kind.Values;
 import java.util.ArrayList;
@@ -28,13 +28,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a workload's folder says, read and checked.
+ * The parts of a workload's folder, read and checked.
  *
- * @param definitions with the numbers of tables
+ * @param definitions including the numbers of tables
  * @param tables in the order in which they are filled
- * @param shots what each shot does
- * @param mixes the kinds of clients of each mix
- * @param values one thread's, of which nothing is drawn
+ * @param shots by name
+ * @param mixes the roles of each mix, by name
+ * @param values of one thread, which draws none
  */
 record MixParts(
     Definitions definitions,
@@ -44,12 +44,12 @@ record MixParts(
     List<InvariantCheck> invariants,
     Values values) {
   private static final String BATCH_SIZE = "batch-size";
-  private static final int USUAL_BATCH = 1000;
+  private static final int DEFAULT_BATCH = 1000;
 
   /**
-   * Reads and checks all of it.
+   * Reads and checks the folder.
    *
-   * @param values one thread's, to see of which kind they are
+   * @param values of one thread, for their types
    */
   static MixParts of(Definitions names, Values values) {
     Workload workload = names.workload();
@@ -82,17 +82,18 @@ record MixParts(
                 .map(invariant -> InvariantCheck.of(definitions, invariant))
                 .toList(),
             values);
-    parts.checkWays();
+    parts.checkModes();
     return parts;
   }
 
-  private void checkWays() {
-    for (String way : definitions.workload().run().load()) {
-      definitions.at("run", "load", way).way(way);
+  private void checkModes() {
+    for (String mode : definitions.workload().run().load()) {
+      definitions.at("run", "load", mode).mode(mode);
       if (tables.stream().anyMatch(TableTask::byEngine)) {
         throw definitions
-            .at("run", "load", way)
-            .wrong("the engine makes rows by itself, so there is no way of sending to choose");
+            .at("run", "load", mode)
+            .wrong(
+                "the engine makes the rows itself, so there is no send mode to choose: leave 'load' out");
       }
     }
   }
@@ -166,7 +167,7 @@ record MixParts(
   Set<String> statements() {
     Set<String> all = new TreeSet<>(WorkloadSql.SCRIPTS);
     tables.forEach(
-        table -> all.addAll(List.of(table.insert(), Way.MULTI_ROW.statement(table.insert()))));
+        table -> all.addAll(List.of(table.insert(), SendMode.MULTI_ROW.statement(table.insert()))));
     Stream.concat(
             mixes.values().stream().flatMap(List::stream),
             shots.values().stream().map(ShotTask::client))
@@ -177,20 +178,20 @@ record MixParts(
     return all;
   }
 
-  /** Returns the first generator that it binds and that makes bytes. */
+  /** Returns the first bound generator whose values have no literal, such as bytes. */
   Optional<String> bytes(Task.Execution execution) {
     return execution.bind().stream().filter(name -> !values.get(name).hasLiteral()).findFirst();
   }
 
-  /** Returns how many rows a batch of the load has. */
+  /** Returns the number of rows in a batch of the load. */
   int batchSize() {
     return definitions.workload().sizes().values().stream()
             .allMatch(size -> size.containsKey(BATCH_SIZE))
         ? (int) definitions.at("sizes", BATCH_SIZE).whole(BATCH_SIZE, 1, 1_000_000)
-        : USUAL_BATCH;
+        : DEFAULT_BATCH;
   }
 
-  /** Returns after how many rows a window ends; empty if a time ends it. */
+  /** Returns the number of rows that ends a window; empty if its length does. */
   OptionalLong until() {
     String until = definitions.workload().run().until();
     return until.isEmpty()

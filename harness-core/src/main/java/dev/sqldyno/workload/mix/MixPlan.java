@@ -14,15 +14,15 @@ import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.send.RowCount;
-import dev.sqldyno.workload.mix.send.Sending;
 import dev.sqldyno.workload.mix.send.Session;
+import dev.sqldyno.workload.mix.send.StatementMode;
 import dev.sqldyno.workload.mix.send.StepCompiler;
 import dev.sqldyno.workload.mix.task.Definitions;
 import dev.sqldyno.workload.mix.task.RoleTask;
+import dev.sqldyno.workload.mix.task.SendMode;
 import dev.sqldyno.workload.mix.task.ShotTask;
 import dev.sqldyno.workload.mix.task.TableTask;
 import dev.sqldyno.workload.mix.task.Task;
-import dev.sqldyno.workload.mix.task.Way;
 import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.kind.Values;
 import java.sql.Connection;
@@ -39,8 +39,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A workload's load, transactions and mixes for one engine, size and variant. Keeps no connection.
- * Only one thread may create, fill and check the tables; any thread may open workers.
+ * A workload's load, transactions and mixes for one engine, size and variant. It keeps no
+ * connection. Only one thread may create, fill and check the tables; any thread may open workers.
  */
 public final class MixPlan {
   /** Bulk where the engine has it, else batch. */
@@ -51,32 +51,34 @@ public final class MixPlan {
 
   private final MixParts parts;
   private final Map<String, String> variant;
-  private final Sending sending;
+  private final StatementMode statementMode;
   private final MixTables tables;
   private final MixNeeds needs;
   private final OptionalLong until;
 
-  private MixPlan(MixParts parts, Map<String, String> variant, Sending sending, MixTables tables) {
+  private MixPlan(
+      MixParts parts, Map<String, String> variant, StatementMode statementMode, MixTables tables) {
     this.parts = parts;
     this.variant = variant;
-    this.sending = sending;
+    this.statementMode = statementMode;
     this.tables = tables;
-    this.needs = new MixNeeds(parts, variant, sending, tables);
+    this.needs = new MixNeeds(parts, variant, statementMode, tables);
     this.until = parts.until();
   }
 
   /**
-   * Checks and compiles the folder's definitions.
+   * Checks and compiles a folder's definitions.
    *
-   * @param with values by the names that stand in {@code {braces}}; {@code threads}, or one
-   * @throws dev.sqldyno.catalog.text.CatalogException for the first thing that is wrong
+   * @param with the variant: values by the names in {@code {braces}}; {@code threads} is 1 if
+   *     absent
+   * @throws dev.sqldyno.catalog.text.CatalogException for the first mistake
    */
   public static MixPlan of(
       Catalog catalog, Engine engine, Workload workload, Size size, Map<String, String> with) {
     return of(catalog, engine, workload, size, with, Share.WHOLE);
   }
 
-  /** Does the same for one of several processes that share the clients. */
+  /** Returns the plan of one of several processes that share the clients. */
   public static MixPlan of(
       Catalog catalog,
       Engine engine,
@@ -84,16 +86,16 @@ public final class MixPlan {
       Size size,
       Map<String, String> with,
       Share share) {
-    Map<String, String> filled = new HashMap<>(workload.usualVariant());
+    Map<String, String> filled = new HashMap<>(workload.defaultVariant());
     filled.put(RunSpec.THREADS, "1");
     filled.putAll(with);
     Map<String, String> variant = Map.copyOf(filled);
-    Supplier<SharedValues> anew = () -> SharedValues.of(catalog, workload, size, variant, share);
+    Supplier<SharedValues> fresh = () -> SharedValues.of(catalog, workload, size, variant, share);
     Definitions definitions = Definitions.of(catalog, engine, workload, size, variant);
-    SharedValues shared = anew.get(); // some generators' tables take seconds
+    SharedValues shared = fresh.get(); // some generators' tables take seconds
     MixParts parts = MixParts.of(definitions, Values.open(shared, SEED, 0));
-    MixTables tables = new MixTables(parts, SEED, shared, anew);
-    return new MixPlan(parts, variant, Sending.of(variant), tables);
+    MixTables tables = new MixTables(parts, SEED, shared, fresh);
+    return new MixPlan(parts, variant, StatementMode.of(variant), tables);
   }
 
   /** Returns the statements, with amounts and variant filled in. */
@@ -104,12 +106,13 @@ public final class MixPlan {
   /**
    * Returns why the engine cannot run that operation in this variant; empty if it can.
    *
-   * @param operation its id in the workload's folder; of the load the variant says {@code by}
+   * @param operation its id in the workload's folder; the variant's {@code by} is the send mode of
+   *     the load
    */
   public Optional<String> lacking(String operation) {
     boolean load = operation.equals(Workload.LOAD) && !parts.mixes().containsKey(operation);
     return load
-        ? needs.ofLoad(wanted(variant.getOrDefault(RunSpec.BY, FASTEST)).orElse(Way.ROW))
+        ? needs.ofLoad(wanted(variant.getOrDefault(RunSpec.BY, FASTEST)).orElse(SendMode.ROW))
         : needs.of(tasks(operation));
   }
 
@@ -134,18 +137,18 @@ public final class MixPlan {
     return roles;
   }
 
-  /** Does {@link #load(Address, String, int)} by one connection. */
+  /** Loads the tables over one connection; see {@link #load(Address, String, int)}. */
   public long load(Address address, String by) throws SQLException {
     return load(address, by, 1);
   }
 
   /**
-   * Recreates, fills and settles the tables; settles them only if the variant's {@link Settling}
-   * says so. The clients' counters restart, too, so workers must be opened afterwards.
+   * Recreates and fills the tables, and settles them unless the variant's {@link Settling} leaves
+   * that out. The clients' counters restart, so workers must be opened afterwards.
    *
    * @param by row, batch, multi-row, bulk, or {@link #FASTEST}
-   * @param connections how many fill a table that has parts, or tables of a kind. The rows do not
-   *     depend on it, but their place in the engine's storage may
+   * @param connections that fill a table with parts, or several tables of a kind. The rows do not
+   *     depend on their number, but their place in the engine's storage may
    * @return the rows of all tables
    */
   public long load(Address address, String by, int connections) throws SQLException {
@@ -167,27 +170,29 @@ public final class MixPlan {
     return tables.fill(address, wanted(by), 1);
   }
 
-  /** Returns the number of rows that a load has sent so far; any thread may call this. */
+  /** Returns the number of rows that a load has sent so far. Thread-safe. */
   public long sent() {
     return tables.sent();
   }
 
-  /** Returns how many rows a load sends; empty where a table's source decides it. */
+  /** Returns the number of rows of a load; empty where a table's source determines it. */
   public OptionalLong rowsOfLoad() {
     boolean known =
         parts.tables().stream().allMatch(table -> table.source().isEmpty() && !table.byEngine());
     return known ? OptionalLong.of(rowsAbout()) : OptionalLong.empty();
   }
 
-  /** Returns how many rows its tables have after the load; a table's source may make some more. */
+  /**
+   * Returns the number of rows of all tables after the load; a table's source may make a few more.
+   */
   public long rowsAbout() {
     return parts.tables().stream().mapToLong(TableTask::rowsOfAll).sum();
   }
 
-  private Optional<Way> wanted(String by) {
+  private Optional<SendMode> wanted(String by) {
     return by.equals(FASTEST)
         ? Optional.empty()
-        : Optional.of(parts.definitions().at("run", "load", by).way(by));
+        : Optional.of(parts.definitions().at("run", "load", by).mode(by));
   }
 
   /** Reads what invariants compare with, after a load that was not {@link #load}. */
@@ -205,7 +210,7 @@ public final class MixPlan {
     return parts.statements();
   }
 
-  /** Returns the kinds of clients of a mix, each with a connection to the next address in turn. */
+  /** Returns the roles of a mix; its clients connect to the addresses in turn. */
   public List<Role> roles(String operation, Address... addresses) {
     return mix(operation).stream()
         .map(role ->
@@ -218,14 +223,14 @@ public final class MixPlan {
         .toList();
   }
 
-  /** Returns how many rows end a window; empty if a time ends it. */
+  /** Returns the number of rows that ends a window; empty if its length does. */
   public OptionalLong until() {
     return until;
   }
 
   /**
-   * Returns the transactions of a mix whose rows the invariants count, by the names that a {@link
-   * LoadWindow} gives them: what ends a window of rows.
+   * Returns the transactions of a mix whose rows the invariants count, by their names in a {@link
+   * LoadWindow}. Their rows end a window.
    */
   public Set<String> inserting(String operation) {
     Set<String> inserting = parts.counted(mix(operation));
@@ -241,15 +246,15 @@ public final class MixPlan {
   }
 
   private Worker open(RoleTask role, Address address, int thread) throws SQLException {
-    // where nothing else is done, each transaction is spared a round trip
+    // saves each transaction a round trip where the role has nothing but transactions
     boolean begins = !role.isTransactional();
-    Session session = sending.open(address, sql().engine(), begins);
+    Session session = statementMode.open(address, sql().engine(), begins);
     return MixWorker.open(
         new StepCompiler(
             session,
             Values.open(tables.shared(), SEED, thread),
             sql(),
-            sending.simple(),
+            statementMode.simple(),
             begins,
             new SplittableRandom(SEED + thread),
             new RowCount(),
@@ -266,7 +271,7 @@ public final class MixPlan {
     return shot;
   }
 
-  /** Opens the worker of a shot, once the tables are there. */
+  /** Opens the worker of a shot, after the load. */
   public Worker open(ShotTask shot, Address address) throws SQLException {
     return open(shot.client(), address, 0);
   }
@@ -274,15 +279,17 @@ public final class MixPlan {
   /**
    * Throws {@link dev.sqldyno.workload.WrongAnswerException} if an invariant does not hold.
    *
-   * @param doneByTransaction what the successful transactions of each name did since the load;
-   *     names may begin with their role, {@code writers/insert}
+   * @param doneByTransaction the successful transactions since the load, by name; a name may begin
+   *     with its role, {@code writers/insert}
    */
   public void checkInvariants(Connection connection, Map<String, Done> doneByTransaction)
       throws SQLException {
     tables.check(connection, doneByTransaction);
   }
 
-  /** Returns which errors let a whole transaction be attempted again: the engine's, and others. */
+  /**
+   * Returns the errors after which a transaction is retried: the engine's, and the workload's own.
+   */
   public Predicate<SQLException> retryable() {
     return RetryCodes.of(sql().engine(), sql().workload().run().retry());
   }

@@ -5,10 +5,10 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.send.BoundRows;
-import dev.sqldyno.workload.mix.task.Filling;
+import dev.sqldyno.workload.mix.task.SendMode;
+import dev.sqldyno.workload.mix.task.TableLoader;
 import dev.sqldyno.workload.mix.task.TableTask;
 import dev.sqldyno.workload.mix.task.Task;
-import dev.sqldyno.workload.mix.task.Way;
 import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.kind.Values;
@@ -28,48 +28,48 @@ import java.util.stream.Stream;
  * A plan's tables: their creation, load and invariants. Not thread-safe, except {@link #shared}.
  */
 final class MixTables {
-  /** The load's thread number; no client has it, so that none draws the load's values. */
+  /** The load's thread number, which no client has, so clients draw other values. */
   private static final int OF_LOAD = -1;
 
   private final MixParts parts;
   private final WorkloadSql sql;
-  private final Filling filling;
+  private final TableLoader loader;
   private final long seed;
-  private final Supplier<SharedValues> anew;
+  private final Supplier<SharedValues> fresh;
   private volatile SharedValues shared;
   private long loaded;
   private List<OptionalLong> before = List.of();
 
   /**
-   * Those of the parts.
+   * Creates the tables of a folder.
    *
    * @param shared the clients' shared values until the tables are created
-   * @param anew creates new ones whenever the tables are created
+   * @param fresh creates new shared values for each creation of the tables
    */
-  MixTables(MixParts parts, long seed, SharedValues shared, Supplier<SharedValues> anew) {
+  MixTables(MixParts parts, long seed, SharedValues shared, Supplier<SharedValues> fresh) {
     this.parts = parts;
     this.sql = parts.definitions().sql();
-    this.filling = new Filling(sql, parts.batchSize(), new AtomicLong());
+    this.loader = new TableLoader(sql, parts.batchSize(), new AtomicLong());
     this.seed = seed;
-    this.anew = anew;
+    this.fresh = fresh;
     this.shared = shared;
   }
 
-  /** Returns the clients' shared values since the tables were created. */
+  /** Returns the clients' shared values since the last creation of the tables. Thread-safe. */
   SharedValues shared() {
     return shared;
   }
 
-  /** Returns the reasons why the engine cannot fill them in that way. */
-  Stream<String> lacking(Way way) {
+  /** Returns the reasons why the engine cannot fill them in that mode. */
+  Stream<String> lacking(SendMode mode) {
     return parts.tables().stream()
-        .flatMap(
-            table -> Stream.of(Way.ROW, way).flatMap(each -> table.whyNot(filling, each).stream()));
+        .flatMap(table ->
+            Stream.of(SendMode.ROW, mode).flatMap(each -> table.whyNot(loader, each).stream()));
   }
 
-  /** Returns why the engine cannot send an execution so; empty if it can. */
+  /** Returns why the engine cannot send an execution; empty if it can. */
   Optional<String> lacking(Task.Execution execution) {
-    return filling.whyNot(execution.by(), execution.statement());
+    return loader.whyNot(execution.by(), execution.statement());
   }
 
   /** Recreates them, empty. */
@@ -77,8 +77,8 @@ final class MixTables {
     try (Connection connection = address.connect()) {
       sql.createTable(connection);
     }
-    shared = anew.get();
-    filling.sent().set(0);
+    shared = fresh.get();
+    loader.sent().set(0);
     loaded = 0;
     before = List.of();
   }
@@ -93,10 +93,10 @@ final class MixTables {
   }
 
   /**
-   * Recreates, fills and settles them. Without settling, the invariants' queries before the load
-   * are left out, too.
+   * Recreates, fills and settles them. Without settling, the invariants' queries after the load are
+   * left out, too.
    */
-  long load(Address address, Optional<Way> wanted, int connections, Settling settling)
+  long load(Address address, Optional<SendMode> wanted, int connections, Settling settling)
       throws SQLException {
     make(address);
     long rows = fill(address, wanted, connections);
@@ -109,16 +109,16 @@ final class MixTables {
   }
 
   /**
-   * Fills them, which are empty, and makes their indexes. Returns the rows of all.
+   * Fills the empty tables and makes their indexes. Returns the number of rows.
    *
-   * @param connections how many fill a table, or tables of a kind; the rows do not depend on it
+   * @param connections that fill a table with parts, or several tables of a kind
    */
-  long fill(Address address, Optional<Way> wanted, int connections) throws SQLException {
-    Way way = wanted.orElseGet(this::fastest);
+  long fill(Address address, Optional<SendMode> wanted, int connections) throws SQLException {
+    SendMode mode = wanted.orElseGet(this::fastest);
     Map<String, String> properties = sql.engine().driver().prepared();
     try (Connection connection = address.connect(properties)) {
       for (TableTask table : parts.tables()) {
-        LoadPieces pieces = pieces(way, table);
+        LoadPieces pieces = pieces(mode, table);
         loaded +=
             connections == 1 || pieces.pieces().size() == 1
                 ? pieces.send(connection)
@@ -129,46 +129,46 @@ final class MixTables {
     return loaded;
   }
 
-  /** Returns the number of rows sent since the tables were created; any thread may call this. */
+  /** Returns the number of rows sent since the tables were created. Thread-safe. */
   long sent() {
-    return filling.sent().get();
+    return loader.sent().get();
   }
 
-  private Way fastest() {
-    return parts.tables().stream().allMatch(table -> table.whyNot(filling, Way.BULK).isEmpty())
-        ? Way.BULK
-        : Way.BATCH;
+  private SendMode fastest() {
+    return parts.tables().stream().allMatch(table -> table.whyNot(loader, SendMode.BULK).isEmpty())
+        ? SendMode.BULK
+        : SendMode.BATCH;
   }
 
-  /** Returns what fills a table, or several of a kind. */
-  private LoadPieces pieces(Way way, TableTask table) {
+  /** Returns the pieces that fill a table, or several tables of a kind. */
+  private LoadPieces pieces(SendMode mode, TableTask table) {
     List<LoadPieces.Piece> pieces = new ArrayList<>();
     int partsOfTable = table.source().map(RowSource.Table::parts).orElse(1);
     for (Map<String, Long> numbers : WorkloadSql.each(table.each(), table.sql().orElseThrow())) {
       for (int part = 0; part < partsOfTable; part++) {
         int number = part;
-        pieces.add(connection -> fill(connection, way, table, numbers, number));
+        pieces.add(connection -> fill(connection, mode, table, numbers, number));
       }
     }
     return new LoadPieces(pieces);
   }
 
   private long fill(
-      Connection connection, Way way, TableTask table, Map<String, Long> numbers, int part)
+      Connection connection, SendMode mode, TableTask table, Map<String, Long> numbers, int part)
       throws SQLException {
     if (table.byEngine()) {
-      return filling.byEngine(connection, table.insert(), numbers, table.rows());
+      return loader.byEngine(connection, table.insert(), numbers, table.rows());
     }
     if (table.source().isPresent()) {
       RowSource.Rows rows = table.source().get().rows(part);
-      return filling.send(connection, way, table.insert(), numbers, rows, OptionalLong.empty());
+      return loader.send(connection, mode, table.insert(), numbers, rows, OptionalLong.empty());
     }
-    // each of several tables is the first one
-    SharedValues counted = numbers.isEmpty() ? shared : anew.get();
+    // each of several tables gets the values of a first one
+    SharedValues counted = numbers.isEmpty() ? shared : fresh.get();
     Values values = Values.open(counted, seed + numbers.hashCode(), OF_LOAD);
-    return filling.send(
+    return loader.send(
         connection,
-        way,
+        mode,
         table.insert(),
         numbers,
         BoundRows.of(values, table.bind(), table.rows()),

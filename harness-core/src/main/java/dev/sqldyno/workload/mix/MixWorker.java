@@ -15,9 +15,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A client's transactions of a mix, in one session. A retry binds the same values again where all
- * steps share them, or where they belong to the only statement or to a script; other values are
- * drawn anew.
+ * A client of a mix, with its session. A retry binds the same values again if all steps share them,
+ * or if they belong to a script or to a transaction's only statement; other values are drawn again.
  */
 final class MixWorker implements Worker {
   private final Session session;
@@ -25,7 +24,7 @@ final class MixWorker implements Worker {
   private final RowCount count;
   private final SplittableRandom random;
 
-  /** For each transaction, the share of it and of those before it. */
+  /** The cumulative shares of the transactions. */
   private final double[] upTo;
 
   private final StepCompiler.Compiled[] transactions;
@@ -42,7 +41,7 @@ final class MixWorker implements Worker {
   }
 
   /**
-   * Prepares what a role does. The client's session is closed with the worker, or if that fails.
+   * Prepares the transactions of a role. The session is closed with the worker, or if this fails.
    */
   static MixWorker open(StepCompiler client, RoleTask role) throws SQLException {
     Session session = client.session();
@@ -105,7 +104,7 @@ final class MixWorker implements Worker {
       try {
         session.end();
       } catch (SQLException _) {
-        // what failed is told already, and the pool opens another connection
+        // the failure is recorded already, and the pool opens another connection
       }
     }
   }

@@ -10,15 +10,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What happens between the load of a mix's tables and its first transaction.
+ * The step between the load of a mix's tables and its first transaction.
  *
- * @param settled whether the engine's deferred work is finished, and the invariants are asked
- * @param pause in which nothing is asked of the engine
+ * @param settled whether the engine finishes its deferred work, and the invariants' queries run
+ * @param pause without any statement
  */
 public record Settling(boolean settled, Duration pause) {
   private static final Pattern PAUSE = Pattern.compile("([1-9]\\d{0,3})([sm])");
 
-  /** Reads a variant; throws CatalogException if its word is wrong. */
+  /** Reads the variant's word; throws CatalogException if it is wrong. */
   public static Settling of(Map<String, String> variant) {
     String word = variant.getOrDefault(RunSpec.SETTLE, RunSpec.SETTLED);
     Matcher pause = PAUSE.matcher(word);

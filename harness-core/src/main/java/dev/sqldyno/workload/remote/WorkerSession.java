@@ -88,7 +88,7 @@ final class WorkerSession implements AutoCloseable {
               mix.with(),
               open.share());
       DriveOptions options =
-          DriveOptions.USUAL
+          DriveOptions.DEFAULT
               .withVirtualThreads(mix.virtualThreads())
               .withRetries(plan.retryable(), mix.attempts())
               .withPart(

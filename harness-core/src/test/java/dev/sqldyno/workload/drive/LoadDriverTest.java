@@ -34,7 +34,7 @@ class LoadDriverTest {
         SmallWorker.staff("all", 3, List.of("read", "update"), Duration.ZERO, SmallWorker::brief);
 
     LoadWindow window =
-        SmallWorker.window(DriveOptions.USUAL.withVirtualThreads(virtual), SHORT, staff);
+        SmallWorker.window(DriveOptions.DEFAULT.withVirtualThreads(virtual), SHORT, staff);
 
     Tally read = window.transactions().get("read");
     Tally update = window.transactions().get("update");
@@ -53,7 +53,7 @@ class LoadDriverTest {
   @Test
   void workersStayConnectedBetweenWindowsWhichCountApart() throws InterruptedException {
     Staff staff = SmallWorker.staff(2, SmallWorker::brief);
-    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT)) {
       long first = driver.window(SHORT).transactions().get("insert").stored();
       assertThat(staff.stored()).isEqualTo((int) first);
       long second = driver.window(SHORT).transactions().get("insert").stored();
@@ -68,7 +68,7 @@ class LoadDriverTest {
         SmallWorker.staff("writers", 1, List.of("insert"), Duration.ZERO, SmallWorker::brief);
     Staff readers =
         SmallWorker.staff("readers", 2, List.of("scan"), Duration.ofMillis(100), (_, _) -> 50);
-    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(200, false, 1));
+    DriveOptions options = DriveOptions.DEFAULT.withRate(new DriveOptions.Rate(200, false, 1));
 
     LoadWindow window = SmallWorker.window(options, Duration.ofMillis(500), writers, readers);
 
@@ -83,7 +83,7 @@ class LoadDriverTest {
   void aNumberOfTransactionsEndsAWindowOfOneClientWithTheLastOfThem() throws InterruptedException {
     Staff readers =
         SmallWorker.staff("readers", 1, List.of("scan"), Duration.ZERO, (_, _) -> 5_000);
-    try (LoadDriver driver = LoadDriver.open(List.of(readers.role()), DriveOptions.USUAL)) {
+    try (LoadDriver driver = LoadDriver.open(List.of(readers.role()), DriveOptions.DEFAULT)) {
       for (int again = 0; again < 2; again++) {
         assertThat(driver.transactions(70, Duration.ofMinutes(1)).stored()).isEqualTo(70);
       }
@@ -104,7 +104,7 @@ class LoadDriverTest {
     Staff readers =
         SmallWorker.staff("readers", 1, List.of("scan"), Duration.ofMinutes(1), (_, _) -> 5_000);
     try (LoadDriver driver =
-        LoadDriver.open(List.of(writers.role(), readers.role()), DriveOptions.USUAL)) {
+        LoadDriver.open(List.of(writers.role(), readers.role()), DriveOptions.DEFAULT)) {
       LoadWindow window = driver.until(3_000, Set.of("writers/insert"), Duration.ofSeconds(30));
       assertThat(window.transactions().get("writers/insert").rows()).isBetween(3_000L, 3_100L);
       assertThat(window.wallNanos()).isLessThan(Duration.ofSeconds(20).toNanos());
@@ -133,7 +133,7 @@ class LoadDriverTest {
 
     LoadWindow window =
         SmallWorker.window(
-            DriveOptions.USUAL.withEngineCpu(cpu::get), Duration.ofMillis(1_600), staff);
+            DriveOptions.DEFAULT.withEngineCpu(cpu::get), Duration.ofMillis(1_600), staff);
 
     Tally tally = window.transactions().get("insert");
     assertThat(window.seconds()).hasSize(2);
@@ -165,9 +165,9 @@ class LoadDriverTest {
               }
               return SmallWorker.brief(worker, kind);
             });
-    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(500, true, 1));
+    DriveOptions options = DriveOptions.DEFAULT.withRate(new DriveOptions.Rate(500, true, 1));
     LoadWindow open = SmallWorker.window(options, SHORT, staff);
-    LoadWindow closed = SmallWorker.window(DriveOptions.USUAL, SHORT, staff);
+    LoadWindow closed = SmallWorker.window(DriveOptions.DEFAULT, SHORT, staff);
     for (LoadWindow window : List.of(open, closed)) {
       String json = OwnFiles.JSON.writeValueAsString(window);
       assertThat(OwnFiles.JSON.readValue(json, LoadWindow.class)).isEqualTo(window);

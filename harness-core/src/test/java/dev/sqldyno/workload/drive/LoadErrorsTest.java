@@ -25,7 +25,8 @@ class LoadErrorsTest {
               }
               return 1;
             });
-    DriveOptions options = DriveOptions.USUAL.withRetries(e -> "40001".equals(e.getSQLState()), 5);
+    DriveOptions options =
+        DriveOptions.DEFAULT.withRetries(e -> "40001".equals(e.getSQLState()), 5);
 
     Tally tally = SmallWorker.window(options, SHORT, staff).transactions().get("insert");
 
@@ -44,7 +45,7 @@ class LoadErrorsTest {
             (_, _) -> {
               throw new SQLException("conflict", "40001");
             });
-    DriveOptions options = DriveOptions.USUAL.withRetries(_ -> true, 3);
+    DriveOptions options = DriveOptions.DEFAULT.withRetries(_ -> true, 3);
 
     LoadWindow window = SmallWorker.window(options, SHORT, staff);
 
@@ -77,7 +78,7 @@ class LoadErrorsTest {
               return SmallWorker.brief(worker, kind);
             });
 
-    LoadWindow window = SmallWorker.window(DriveOptions.USUAL, SHORT, staff);
+    LoadWindow window = SmallWorker.window(DriveOptions.DEFAULT, SHORT, staff);
 
     assertThat(window.transactions().get("insert").errors()).containsOnlyKeys("23505");
     assertThat(window.transactions().get("odd").errors()).containsOnlyKeys("none");

@@ -26,13 +26,13 @@ class LoadFailureTest {
 
   /** No answer may take as long. */
   private static final DriveOptions IMPATIENT =
-      DriveOptions.USUAL.withPatience(Duration.ofMillis(300));
+      DriveOptions.DEFAULT.withPatience(Duration.ofMillis(300));
 
   private final long begin = System.nanoTime();
   private LoadDriver driver;
 
   private LoadDriver open(Staff staff) throws InterruptedException {
-    return open(staff, DriveOptions.USUAL);
+    return open(staff, DriveOptions.DEFAULT);
   }
 
   private LoadDriver open(Staff staff, DriveOptions options) throws InterruptedException {
@@ -220,7 +220,7 @@ class LoadFailureTest {
               return staff.role().workers().open(thread);
             });
     assertThatExceptionOfType(LoadException.class)
-        .isThrownBy(() -> LoadDriver.open(List.of(refused), DriveOptions.USUAL))
+        .isThrownBy(() -> LoadDriver.open(List.of(refused), DriveOptions.DEFAULT))
         .withMessageMatching(
             "role 'readers': connection [1-4] of 6 cannot be opened: "
                 + "sorry, too many clients already \\(SQLSTATE 53300\\); "

@@ -35,7 +35,7 @@ class OpenLoopTest {
               }
               return 1;
             });
-    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(200, poisson, 7));
+    DriveOptions options = DriveOptions.DEFAULT.withRate(new DriveOptions.Rate(200, poisson, 7));
 
     LoadWindow window = SmallWorker.window(options, Duration.ofSeconds(1), staff);
 
@@ -52,7 +52,7 @@ class OpenLoopTest {
   @Test
   void anOpenLoopThatCannotKeepUpSaysHowMuchItStarted() throws InterruptedException {
     Staff staff = SmallWorker.staff(2, SmallWorker::brief);
-    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(50_000, false, 1));
+    DriveOptions options = DriveOptions.DEFAULT.withRate(new DriveOptions.Rate(50_000, false, 1));
     LoadWindow.Schedule schedule =
         SmallWorker.window(options, SHORT, staff).schedule().orElseThrow();
     assertThat(schedule.due()).isEqualTo(10_000);

@@ -59,7 +59,7 @@ class TurnsTest {
     Staff staff =
         SmallWorker.staff("all", 10, List.of("read"), Duration.ofMillis(100), (_, _) -> 1);
     List<LoadWindow> windows = new ArrayList<>();
-    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT)) {
       for (int i = 0; i < 10; i++) {
         windows.add(driver.window(window));
       }
@@ -79,7 +79,7 @@ class TurnsTest {
   void aDriverThatIsClosedWaitsForNobody() throws InterruptedException {
     Staff staff = SmallWorker.staff("all", 3, List.of("read"), Duration.ofMinutes(9), (_, _) -> 1);
     long begin = System.nanoTime();
-    LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL);
+    LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT);
     Thread.ofVirtual()
         .start(() -> {
           sleep(100);

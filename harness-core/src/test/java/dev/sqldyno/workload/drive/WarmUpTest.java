@@ -21,7 +21,7 @@ class WarmUpTest {
               return 1;
             });
     FlatRule rule = new FlatRule(Duration.ofMillis(60), 2, 1, 0.2, Duration.ofSeconds(20));
-    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT)) {
       LoadDriver.WarmUp warmUp = driver.warmUp(rule, () -> 0);
       assertThat(warmUp.flat()).isTrue();
       List<Double> means = warmUp.windows().stream().map(WindowTotals::meanServiceNanos).toList();
@@ -42,7 +42,7 @@ class WarmUpTest {
             });
     FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.9, Duration.ofSeconds(20));
     Iterator<Double> shares = List.of(0.5, 0.4, 0.3, 0.2, 0.06, 0.05).iterator();
-    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT)) {
       LoadDriver.WarmUp warmUp = driver.warmUp(rule, shares::next);
       assertThat(warmUp.flat()).isTrue();
       assertThat(warmUp.windows()).hasSize(6);
@@ -60,7 +60,7 @@ class WarmUpTest {
             });
     Duration bound = Duration.ofMillis(200);
     FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.2, bound);
-    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.USUAL)) {
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT)) {
       long begin = System.nanoTime();
       LoadDriver.WarmUp warmUp = driver.warmUp(rule, () -> 0);
       assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(bound);

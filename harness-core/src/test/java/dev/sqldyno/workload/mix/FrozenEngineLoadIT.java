@@ -51,7 +51,7 @@ class FrozenEngineLoadIT {
         LedgerFolder.write(folder)
             .plan("postgresql", Map.of("kind", "entry", "threads", Integer.toString(CLIENTS)));
     plan.load(address, "batch");
-    DriveOptions options = DriveOptions.USUAL.withRate(new DriveOptions.Rate(200, false, 1));
+    DriveOptions options = DriveOptions.DEFAULT.withRate(new DriveOptions.Rate(200, false, 1));
     try (Connection observer = address.connect();
         LoadDriver driver = LoadDriver.open(plan.roles("reads", address), options)) {
       CompletableFuture<Void> freeze = CompletableFuture.runAsync(() -> freeze(party, observer));

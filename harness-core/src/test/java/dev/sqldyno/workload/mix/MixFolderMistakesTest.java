@@ -43,7 +43,7 @@ class MixFolderMistakesTest {
           equals: loaded - 2 * accounts     | equals: loaded - - accounts    | :40: 'loaded - - accounts + enter
           after: [enter, enter-several      | after: [entr, enter-several    | :42: unknown transaction 'entr'; did you mean 'enter'?
           check-{kind}                      | check-{kid}                    | :41: no variant of 'run' has a value for {kid}
-          load: [row, batch                 | load: [row, bach               | :38: unknown way of sending 'bach'; did you mean 'batch'?
+          load: [row, batch                 | load: [row, bach               | :38: unknown send mode 'bach'; did you mean 'batch'?
           vary: {n: n}, bind: [account]     | vary: {n: note}, bind: [account] | :22: a text varies by a generator of whole numbers
           vary: {n: n}, bind: [account]     | vary: {t: n}, bind: [account]  | :22: SQL/balance.sql has no {t}
           batch: several                    | batch: 0                       | :26: '0' is 0, but must be from 1

@@ -79,7 +79,7 @@ class TpccIT {
     MixPlan plan =
         MixPlan.of(catalog, form.engine(), catalog.workload("tpcc"), Size.SMOKE, variant);
     plan.load(address, MixPlan.FASTEST, WAREHOUSES);
-    DriveOptions options = DriveOptions.USUAL.withRetries(plan.retryable(), ATTEMPTS);
+    DriveOptions options = DriveOptions.DEFAULT.withRetries(plan.retryable(), ATTEMPTS);
     List<Role> roles = plan.roles("mix", address);
     try (LoadDriver driver = LoadDriver.open(roles, options);
         Connection connection = address.connect()) {

@@ -52,7 +52,7 @@ public class GeneratorBenchmark {
   public void open() {
     Catalog catalog = Catalog.load();
     Workload folder = catalog.workload(workload);
-    SharedValues shared = SharedValues.of(catalog, folder, Size.of(size), folder.usualVariant());
+    SharedValues shared = SharedValues.of(catalog, folder, Size.of(size), folder.defaultVariant());
     value = Values.open(shared, SEED, 0).get(generator);
   }
 

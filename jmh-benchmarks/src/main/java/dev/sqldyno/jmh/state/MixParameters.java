@@ -9,7 +9,7 @@ import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.workload.drive.DriveOptions.Rate;
 import dev.sqldyno.workload.mix.Settling;
-import dev.sqldyno.workload.mix.send.Sending;
+import dev.sqldyno.workload.mix.send.StatementMode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -159,7 +159,7 @@ public record MixParameters(
       }
       with.put(parts[0], parts[1]);
     }
-    Sending.check(with);
+    StatementMode.of(with);
     Settling.of(with);
     return with;
   }

@@ -108,7 +108,7 @@ final class MixWork extends Work {
 
   private DriveOptions here() {
     DriveOptions options =
-        DriveOptions.USUAL
+        DriveOptions.DEFAULT
             .withVirtualThreads(parameters.virtual())
             .withRetries(plan.retryable(), TRIES)
             .withEngineCpu(engineCpu);

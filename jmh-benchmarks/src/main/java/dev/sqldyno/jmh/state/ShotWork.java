@@ -4,8 +4,8 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
-import dev.sqldyno.workload.mix.task.Beginning;
 import dev.sqldyno.workload.mix.task.ShotTask;
+import dev.sqldyno.workload.mix.task.TableState;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -32,12 +32,12 @@ final class ShotWork extends Work {
    */
   @Override
   void prepare() throws SQLException {
-    if (worker != null && shot.begin() == Beginning.KEPT) {
+    if (worker != null && shot.begin() == TableState.KEPT) {
       return;
     }
     close();
     done.clear();
-    if (shot.begin() == Beginning.EMPTY) {
+    if (shot.begin() == TableState.EMPTY) {
       plan.makeEmpty(trial.engine().address());
     } else {
       plan.load(trial.engine().address(), MixPlan.FASTEST);
@@ -54,7 +54,7 @@ final class ShotWork extends Work {
   /** Checks the folder's invariants, unless the tables are still empty. */
   @Override
   void check(boolean ended) throws SQLException {
-    if (ended || shot.begin() != Beginning.EMPTY) {
+    if (ended || shot.begin() != TableState.EMPTY) {
       plan.checkInvariants(trial.connection(), done);
     }
   }

@@ -93,7 +93,7 @@ class BookingTransactionIT {
   private static Tally book(MixPlan plan, Address address, boolean seeded)
       throws SQLException, InterruptedException {
     plan.load(address, MixPlan.FASTEST);
-    DriveOptions options = DriveOptions.USUAL.withRetries(plan.retryable(), ATTEMPTS);
+    DriveOptions options = DriveOptions.DEFAULT.withRetries(plan.retryable(), ATTEMPTS);
     try (Connection connection = address.connect()) {
       if (!seeded) {
         WorkloadSql.execute(connection, "DELETE FROM aggregates");

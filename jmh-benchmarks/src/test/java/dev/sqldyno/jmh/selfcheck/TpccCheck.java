@@ -106,7 +106,7 @@ final class TpccCheck extends SelfCheckCommand {
         bed.engine(),
         () -> {
           try (LoadDriver driver =
-              LoadDriver.open(plan.roles("mix", address), DriveOptions.USUAL)) {
+              LoadDriver.open(plan.roles("mix", address), DriveOptions.DEFAULT)) {
             return driver.window(window).stored();
           }
         });

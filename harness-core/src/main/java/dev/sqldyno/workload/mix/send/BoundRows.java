@@ -9,17 +9,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Goes through rows whose columns are generators' values: all drawn with the row, or as they are
- * used.
- */
+/** Rows of generators' values, drawn with each row or as each column is used. Not thread-safe. */
 public final class BoundRows implements RowSource.Rows {
   private final long rows;
   private final Value[] drawn;
   private final List<Value> columns;
   private long passed;
 
-  /** Goes through so many rows whose columns are drawn as they are used. */
+  /** Creates rows whose columns are drawn as they are used. */
   BoundRows(List<Value> columns, long rows) {
     this(new Value[0], columns, rows);
   }
@@ -30,7 +27,7 @@ public final class BoundRows implements RowSource.Rows {
     this.rows = rows;
   }
 
-  /** Goes through so many rows of these generators, whose transactions are stored. */
+  /** Returns rows of these generators; each row counts as stored before the next is drawn. */
   public static BoundRows of(Values values, List<String> names, long rows) {
     Set<Value> first = new LinkedHashSet<>();
     Set<String> known = new LinkedHashSet<>();

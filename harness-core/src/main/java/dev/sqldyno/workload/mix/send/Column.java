@@ -7,14 +7,17 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 
-/** Reads a column of one type as an application does. */
+/** A reader of a column of one type, as in an application. */
 @FunctionalInterface
 interface Column {
 
-  /** Returns a number that depends on the value, so that no compiler can leave out the reading. */
+  /**
+   * Reads the value. Returns a number that depends on it, so that the JIT compiler cannot remove
+   * the read.
+   */
   long read(ResultSet row, int index) throws SQLException;
 
-  /** Returns readers of all columns, in their order. */
+  /** Returns the readers of all columns, in order. */
   static Column[] of(ResultSetMetaData metadata) throws SQLException {
     Column[] columns = new Column[metadata.getColumnCount()];
     for (int i = 0; i < columns.length; i++) {

@@ -6,11 +6,11 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * A column of rows that are sent one after the other, for which something is drawn before it is
- * used: in the order of the columns, as several may be of one generator.
+ * A column whose value is drawn when it is used, so that several columns of one generator get
+ * successive values.
  *
- * @param drawn what is drawn
- * @param value the column's, which is the same or follows it
+ * @param drawn the value to draw
+ * @param value the column's: the same one, or derived from it
  */
 record DrawnWhenUsed(Value drawn, Value value) implements Value {
   @Override

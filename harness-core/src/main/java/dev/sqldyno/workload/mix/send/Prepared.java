@@ -6,16 +6,16 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** Finds the statement that is prepared for the present values of what varies its text. */
+/** A statement whose text may vary with current values. */
 @FunctionalInterface
 interface Prepared {
 
-  /** Returns it, and prepares it first if that was not done on the present connection. */
+  /** Returns the statement for the current values, prepared on the current connection. */
   ReadyStatement present() throws SQLException;
 
-  /** A statement whose text holds a number: one for each of them, by their values. */
+  /** A statement whose text contains a number: one prepared statement for each value. */
   final class Varied implements Prepared {
-    /** A connection should not hold more prepared statements of a kind. */
+    /** The most prepared statements of a kind on a connection. */
     private static final int MOST = 4096;
 
     private final LongValue number;
@@ -23,9 +23,9 @@ interface Prepared {
     private Prepared[] all = new Prepared[16];
 
     /**
-     * Varies by a number.
+     * Creates a statement that varies by a number.
      *
-     * @param maker makes what is prepared for one
+     * @param maker returns the statement for a number
      */
     Varied(LongValue number, LongFunction<Prepared> maker) {
       this.number = number;

@@ -8,11 +8,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** A statement of one text that takes values and is sent. */
+/** A statement of one text, with its values. */
 abstract sealed class ReadyStatement implements Prepared {
   final Session session;
 
-  /** The number of the session's connection on which it was made. */
+  /** The number of the connection on which it was made. */
   private int number;
 
   private Column[] columns;
@@ -30,21 +30,24 @@ abstract sealed class ReadyStatement implements Prepared {
     return this;
   }
 
-  /** Makes it on the session's present connection. */
+  /** Makes the statement on the session's current connection. */
   abstract void make() throws SQLException;
 
-  /** Takes a value for the parameter of that index, from 1; each in its turn. */
+  /** Sets the value of a parameter; called in the order of the indexes, from 1. */
   abstract void take(int index, Value value) throws SQLException;
 
-  /** Keeps what it has taken for a batch. */
+  /** Adds the values to the batch. */
   abstract void addBatch() throws SQLException;
 
   abstract Statement statement();
 
-  /** Sends it with what it has taken, which it keeps. Returns whether it reads rows. */
+  /** Sends the statement; the values stay set. Returns whether it reads rows. */
   abstract boolean send() throws SQLException;
 
-  /** Executes it and reads every column of every row. Returns the rows read or written. */
+  /**
+   * Executes the statement and reads every column of every row. Returns the number of rows read or
+   * written.
+   */
   long execute(RowCount count) throws SQLException {
     if (!send()) {
       // a statement that counts nothing, such as a call, returns -1
@@ -78,7 +81,7 @@ abstract sealed class ReadyStatement implements Prepared {
     return read;
   }
 
-  /** A statement that is prepared once on each connection. */
+  /** A statement prepared once on each connection. */
   static final class Bound extends ReadyStatement {
     private final String sql;
     private PreparedStatement statement;
@@ -114,7 +117,7 @@ abstract sealed class ReadyStatement implements Prepared {
     }
   }
 
-  /** A statement that is never prepared: its text holds the values. */
+  /** A statement that is not prepared: its text contains the values. */
   static final class Literal extends ReadyStatement {
     private final List<String> parts;
     private final StringBuilder building = new StringBuilder();
@@ -122,7 +125,7 @@ abstract sealed class ReadyStatement implements Prepared {
     private Statement statement;
 
     /**
-     * Makes it of the texts between its parameters.
+     * Creates the statement from the texts between its parameters.
      *
      * @param parts one more than there are parameters
      */

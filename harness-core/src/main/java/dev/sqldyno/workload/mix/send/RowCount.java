@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.mix.send;
 
-/** Counts the rows of one attempt in one thread. */
+/** The rows of one attempt. Not thread-safe. */
 public final class RowCount {
   private long written;
   private boolean writes;
   long read;
 
-  /** Depends on every value that was read. */
+  /** A number that depends on every value read. */
   long seen;
 
   public void reset() {
@@ -16,13 +16,13 @@ public final class RowCount {
     read = 0;
   }
 
-  /** Adds what a statement says that it wrote, which may be nothing. */
+  /** Adds the count of a statement that writes, which may be 0. */
   void write(long rows) {
     written += rows;
     writes = true;
   }
 
-  /** Returns how many rows were written, or read if no statement said what it wrote. */
+  /** Returns the number of rows written, or read if no statement counted written rows. */
   public long rows() {
     return writes ? written : read;
   }

@@ -11,11 +11,11 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * A client's connection: its own from its begin to its end, or one of a pool, borrowed for each
- * transaction. Not thread-safe, but for {@link #abort}.
+ * A client's connection: its own throughout, or one borrowed from a pool for each transaction. Not
+ * thread-safe, except {@link #abort}.
  */
 public final class Session implements AutoCloseable {
-  /** Null where the connection is the client's own. */
+  /** Null if the connection is the client's own. */
   private final HikariDataSource pool;
 
   private volatile Connection connection;
@@ -41,11 +41,10 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Opens a pool of one connection, which the client shares with nobody. */
+  /** Opens the client's own pool of one connection. */
   static Session pooled(Address address, Map<String, String> properties, boolean autoCommit)
       throws SQLException {
-    // nobody needs to read that the pool starts and stops; the classes that log keep this logger
-    // alive
+    // hides the lines on the pool's start and stop; the classes that log keep this logger alive
     Logger.getLogger("com.zaxxer.hikari").setLevel(Level.WARNING);
     HikariConfig config = new HikariConfig();
     config.setPoolName("sqldyno");
@@ -53,7 +52,7 @@ public final class Session implements AutoCloseable {
     config.setDataSourceProperties(address.driverProperties(properties));
     config.setAutoCommit(autoCommit);
     config.setMaximumPoolSize(1);
-    // the first connection is opened below, where it fails as any other does
+    // the first connection is opened below, with the error handling of all others
     config.setInitializationFailTimeout(-1);
     Session session = new Session(new HikariDataSource(config));
     try {
@@ -65,7 +64,7 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Gets a connection, if there is none. */
+  /** Borrows a connection if there is none. */
   public void begin() throws SQLException {
     if (connection == null) {
       connection = pool.getConnection();
@@ -73,17 +72,17 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Returns the present connection. */
+  /** Returns the current connection. */
   public Connection connection() {
     return connection;
   }
 
-  /** Returns a number that another connection changes, on which nothing is prepared yet. */
+  /** Returns a number that changes with the connection; on a new one nothing is prepared yet. */
   int number() {
     return number;
   }
 
-  /** Ends a transaction: a borrowed connection is given back. */
+  /** Ends a transaction, and returns a borrowed connection. */
   public void end() throws SQLException {
     if (pool != null) {
       giveBack();
@@ -94,7 +93,7 @@ public final class Session implements AutoCloseable {
     Connection back = connection;
     connection = null;
     if (back != null) {
-      // a pool closes what is open, such as the statements
+      // the pool closes its open statements
       back.close();
     }
   }
@@ -106,11 +105,11 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Ends the connection at once. Called by another thread. */
+  /** Ends the connection at once. Thread-safe. */
   public void abort() throws SQLException {
-    Connection present = connection;
-    if (present != null) {
-      present.abort(Runnable::run);
+    Connection current = connection;
+    if (current != null) {
+      current.abort(Runnable::run);
     }
   }
 }

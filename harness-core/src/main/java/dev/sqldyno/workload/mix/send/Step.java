@@ -10,21 +10,21 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** Does a task on one connection, with one thread's values. */
+/** A compiled task of one client. */
 public interface Step {
 
   /**
-   * Does it.
+   * Runs the step.
    *
-   * @param again whether with what was drawn for the attempt before, as far as this step keeps it
+   * @param again whether to use the values of the attempt before, as far as this step keeps them
    */
   void run(boolean again) throws SQLException;
 
   /**
-   * Executes a statement with values bound.
+   * A statement with its values.
    *
-   * @param chosen what is drawn before the statement is found; null where nothing is
-   * @param drawn for each parameter, what is drawn before it is bound; null where nothing is
+   * @param chosen drawn before the statement is chosen
+   * @param drawn for each parameter, the value to draw before it is bound; null where none is
    */
   record Bound(Value[] chosen, Prepared prepared, Value[] drawn, Value[] bound) {
 
@@ -35,7 +35,7 @@ public interface Step {
       return prepared.present();
     }
 
-    /** Draws the values of a row, and binds them after those of the rows before it. */
+    /** Draws the values of a row, and binds them behind those of the rows before it. */
     void bind(ReadyStatement statement, int before) throws SQLException {
       for (int i = 0; i < bound.length; i++) {
         if (drawn[i] != null) {
@@ -46,7 +46,7 @@ public interface Step {
     }
   }
 
-  /** Sends one statement. It keeps what it has bound. */
+  /** The sending of one statement, which keeps its values for a retry. */
   final class Single implements Step {
     private final Task.Execution task;
     private final Bound bound;
@@ -72,7 +72,7 @@ public interface Step {
     }
   }
 
-  /** Sends a JDBC batch of one statement. */
+  /** The sending of a JDBC batch of one statement. */
   record Batch(Task.Execution task, Bound bound, RowCount count) implements Step {
 
     @Override
@@ -84,7 +84,7 @@ public interface Step {
         ready.addBatch();
       }
       for (int rows : ready.statement().executeBatch()) {
-        // a driver that has rewritten the batch does not know
+        // a driver that rewrote the batch does not know the count
         int written = rows == Statement.SUCCESS_NO_INFO ? 1 : rows;
         task.rows().require(written, task.transaction());
         count.write(written);
@@ -92,7 +92,7 @@ public interface Step {
     }
   }
 
-  /** Sends one statement for several rows. */
+  /** The sending of one statement for several rows. */
   record MultiRow(Task.Execution task, Bound bound, RowCount count) implements Step {
 
     @Override
@@ -105,7 +105,7 @@ public interface Step {
     }
   }
 
-  /** Sends several rows by the driver's interface for bulk loading, which does not count them. */
+  /** The sending of several rows over the driver's bulk interface, which does not count them. */
   record Bulk(
       Task.Execution task,
       String sql,
@@ -123,9 +123,9 @@ public interface Step {
   }
 
   /**
-   * Does others in their order. It keeps what is the same for all of them.
+   * Several steps in order, which keep their common values for a retry.
    *
-   * @param same what is drawn before the first
+   * @param same the common values, drawn before the first step
    */
   record Several(Value[] same, Step[] steps) implements Step {
 
@@ -142,7 +142,7 @@ public interface Step {
     }
   }
 
-  /** Lets a script attempt what it has drawn, which it keeps. */
+  /** A script's transaction, which keeps its values for a retry. */
   record Scripted(TransactionScript.Client client, RowCount count) implements Step {
 
     @Override
@@ -155,9 +155,9 @@ public interface Step {
   }
 
   /**
-   * Does others in a transaction.
+   * A step in a transaction.
    *
-   * @param begins whether the connection is in auto-commit mode otherwise
+   * @param begins whether the connection is in auto-commit mode outside of transactions
    */
   record InTransaction(Session session, Step step, boolean begins) implements Step {
 

@@ -6,8 +6,8 @@ import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.workload.Placeholders;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.bulk.BulkLoader;
+import dev.sqldyno.workload.mix.task.SendMode;
 import dev.sqldyno.workload.mix.task.Task;
-import dev.sqldyno.workload.mix.task.Way;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.Value;
 import dev.sqldyno.workload.value.kind.Values;
@@ -23,15 +23,15 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Compiles tasks for one connection and one thread's values. Tasks that execute the same statement
- * share what is prepared.
+ * The compiler of tasks for one client. Tasks that execute the same statement share its prepared
+ * statement.
  *
- * @param sql its values are those of the placeholders that nothing varies
- * @param simple whether values stand in the statements' texts, which are not prepared
+ * @param sql with the values of all placeholders that do not vary
+ * @param simple whether statements are not prepared, so that their texts contain the values
  * @param begins whether the connection is in auto-commit mode outside of transactions
- * @param random gives scripts their seeds
- * @param count of the rows of the present attempt
- * @param prepared what is prepared so far
+ * @param random draws the seeds of scripts
+ * @param count of the rows of the current attempt
+ * @param prepared the statements so far, by all that makes their texts
  */
 public record StepCompiler(
     Session session,
@@ -44,28 +44,29 @@ public record StepCompiler(
     Map<List<Object>, Prepared> prepared) {
 
   /**
-   * A task that is ready to run.
+   * A compiled transaction.
    *
-   * @param kept what is drawn once for all attempts
-   * @param drawn what is drawn anew for each attempt
+   * @param kept values drawn once for all attempts
+   * @param drawn values drawn again for each attempt
    */
   public record Compiled(Step step, Value[] kept, Value[] drawn) {}
 
-  /** Compiles a transaction, and prepares its statements as far as their texts are known. */
+  /** Compiles a transaction, and prepares its statements whose texts do not vary. */
   public Compiled compile(Task task) throws SQLException {
     Set<Value> drawn = new LinkedHashSet<>();
     Step step = step(task, Set.of(), false, drawn);
     Set<Value> kept =
         switch (task) {
-          case Task.Execution one -> one.by() == Way.ROW ? new LinkedHashSet<>(drawn) : Set.of();
+          case Task.Execution one ->
+              one.by() == SendMode.ROW ? new LinkedHashSet<>(drawn) : Set.of();
           case Task.Steps steps -> roots(steps.same());
           case Task.Scripted _ -> Set.of();
         };
     drawn.removeAll(kept);
-    // of a batch in auto-commit mode some drivers would leave a part, which an attempt more would
-    // double
+    // in auto-commit mode some drivers store a part of a failed batch, which a retry would double
     boolean transaction =
-        task instanceof Task.Scripted || task instanceof Task.Execution one && one.by() != Way.ROW;
+        task instanceof Task.Scripted
+            || task instanceof Task.Execution one && one.by() != SendMode.ROW;
     Step whole = transaction ? new Step.InTransaction(session, step, begins) : step;
     return new Compiled(whole, array(kept), array(drawn));
   }
@@ -73,8 +74,8 @@ public record StepCompiler(
   /**
    * Compiles a part of a transaction.
    *
-   * @param held what an enclosing task draws
-   * @param drawn gets what this one draws
+   * @param held values that an enclosing task draws
+   * @param drawn receives the values that this part draws
    */
   private Step step(Task task, Set<Value> held, boolean inside, Set<Value> drawn)
       throws SQLException {
@@ -126,14 +127,14 @@ public record StepCompiler(
       String name = task.bind().get(i);
       binds[i] = values.get(name);
       Value root = values.drawn(name);
-      // one that is named again has its next value, but not one that follows another
+      // a generator that is named twice draws twice, except a derived one
       boolean next = !bound.add(name) && binds[i] == root;
       if (!held.contains(root) && (present.add(root) || next)) {
         draws[i] = root;
         drawn.add(root);
       }
     }
-    if (task.by() == Way.BULK) {
+    if (task.by() == SendMode.BULK) {
       return bulk(task, draws, binds);
     }
     Step.Bound all = new Step.Bound(array(chosen), prepared(task), draws, binds);
@@ -160,7 +161,7 @@ public record StepCompiler(
     Prepared known = prepared.get(key);
     if (known == null) {
       Map<String, Object> texts = new HashMap<>(sql.values());
-      if (task.by() == Way.MULTI_ROW) {
+      if (task.by() == SendMode.MULTI_ROW) {
         texts.put("tuples", Placeholders.tuples(task.bind().size(), task.batch()));
       }
       known = prepared(task.sql().orElseThrow(), List.copyOf(task.vary().entrySet()), texts);

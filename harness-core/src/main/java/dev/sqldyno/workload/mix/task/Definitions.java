@@ -16,11 +16,11 @@ import java.util.Optional;
 /**
  * A workload's definitions for one engine, size and variant.
  *
- * @param sql with amounts and variant for its values
+ * @param sql with the amounts and the variant as its values
  */
 public record Definitions(WorkloadSql sql, Amounts amounts) {
 
-  /** Returns the definitions of a size and variant, without numbers of tables. */
+  /** Returns the definitions for a size and variant, without numbers of tables. */
   public static Definitions of(
       Catalog catalog, Engine engine, Workload workload, Size size, Map<String, String> variant) {
     Map<String, Object> texts = new HashMap<>(workload.sizes().getOrDefault(size, Map.of()));
@@ -30,7 +30,7 @@ public record Definitions(WorkloadSql sql, Amounts amounts) {
         new Amounts(workload, size, variant));
   }
 
-  /** Returns the same, with the last of the numbers of tables. */
+  /** Returns the same, with the highest numbers of tables by placeholder. */
   public Definitions withEach(Map<String, Long> each) {
     return new Definitions(
         new WorkloadSql(sql.catalog(), sql.engine(), sql.workload(), sql.values(), each), amounts);
@@ -44,7 +44,7 @@ public record Definitions(WorkloadSql sql, Amounts amounts) {
     return new Place(this, List.of(words));
   }
 
-  /** Returns the engine's statement, if it has one of that name. */
+  /** Returns the engine's statement of that name; empty if it lacks one. */
   Optional<Template> find(String name) {
     return sql.catalog().findSql(sql.engine(), workload(), name);
   }

@@ -8,31 +8,30 @@ import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.catalog.workload.TransactionSpec;
 import dev.sqldyno.workload.Placeholders;
-import dev.sqldyno.workload.value.Amounts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A place in a workload's file, at which a text stands. What is wrong with it is an error with its
- * line.
+ * A place in a workload's file. Its errors name the file and the line.
  *
- * @param words each of which stands in the file after the one before it
+ * @param words that lead to it: each is the first after the one before it
  */
 public record Place(Definitions definitions, List<String> words) {
-  /** More of anything in one line is a slip. */
+  /** The most repetitions in one line; more are a mistake. */
   private static final long MOST = 100_000;
 
-  /** Returns a place after this one. */
+  /** Returns a place behind this one. */
   public Place at(String... further) {
     return new Place(definitions, Stream.concat(words.stream(), Stream.of(further)).toList());
   }
 
-  /** Returns the error of a problem, which is a format if there are words for it. */
+  /** Returns the error for a problem, a format if there are values for it. */
   public CatalogException wrong(String problem, Object... values) {
     String text = values.length == 0 ? problem : problem.formatted(values);
     return definitions.sql().catalog().wrong(definitions.workload(), words, text);
@@ -42,30 +41,31 @@ public record Place(Definitions definitions, List<String> words) {
     return wrong(Nearest.unknown(kind, name, known));
   }
 
-  /** Returns the name with what the variant has for the names in its braces. */
+  /** Returns the name, with the variant's values for the names in braces. */
   public String name(String name) {
-    return read(amounts -> amounts.filled(name));
+    return checked(() -> definitions.amounts().filled(name));
   }
 
-  /** Returns a number that is neither below nor above these. */
-  public long whole(String text, long least, long most) {
+  /** Returns the whole number of a sum, from min to max. */
+  public long whole(String text, long min, long max) {
     String sum = name(text);
-    long whole = read(amounts -> amounts.whole(sum));
-    if (whole < least || whole > most) {
-      throw wrong("'%s' is %d, but must be from %d to %d", OneLine.quoted(sum), whole, least, most);
+    long whole = checked(() -> definitions.amounts().whole(sum));
+    if (whole < min || whole > max) {
+      throw wrong("'%s' is %d, but must be from %d to %d", OneLine.quoted(sum), whole, min, max);
     }
     return whole;
   }
 
-  private <T> T read(Function<Amounts, T> reader) {
+  /** Returns what the reader returns; its failure becomes an error at this place. */
+  public <T> T checked(Supplier<T> reader) {
     try {
-      return reader.apply(definitions.amounts());
-    } catch (IllegalArgumentException e) {
+      return reader.get();
+    } catch (IllegalArgumentException | CatalogException e) {
       throw wrong(e.getMessage());
     }
   }
 
-  /** Returns the names, one that is followed by {@code * 10} ten times. */
+  /** Returns the names; one followed by {@code * 10} stands there ten times. */
   List<String> repeated(List<String> names) {
     List<String> all = new ArrayList<>();
     for (String text : names) {
@@ -77,7 +77,7 @@ public record Place(Definitions definitions, List<String> words) {
     return all;
   }
 
-  /** Returns the generators, each as often as the file says. */
+  /** Returns the names of generators, repeated likewise. */
   List<String> generators(List<String> names) {
     List<String> all = repeated(names);
     Collection<String> known = definitions.workload().generators().keySet();
@@ -89,7 +89,7 @@ public record Place(Definitions definitions, List<String> words) {
     return all;
   }
 
-  /** Throws unless a statement takes as many parameters as the file binds here. */
+  /** Throws CatalogException unless the statement has as many parameters as are bound here. */
   void requireParameters(String source, String sql, int bound) {
     int parameters = Placeholders.of(sql).count();
     if (parameters != bound) {
@@ -105,7 +105,7 @@ public record Place(Definitions definitions, List<String> words) {
     return spec;
   }
 
-  /** Returns the engine's statement; empty if this engine lacks it, though another has it. */
+  /** Returns the engine's statement; empty if only other engines have it. */
   public Optional<Template> statement(String name) {
     Optional<Template> found = definitions.find(name);
     if (found.isEmpty() && !definitions.anyHas(name)) {
@@ -114,7 +114,7 @@ public record Place(Definitions definitions, List<String> words) {
     return found;
   }
 
-  /** Returns the constant of that word. */
+  /** Returns the enum constant of that word. */
   <E extends Enum<E> & Word> E word(Class<E> type, String kind, String word) {
     List<String> known = Stream.of(type.getEnumConstants()).map(Word::id).toList();
     if (!known.contains(word)) {
@@ -123,17 +123,13 @@ public record Place(Definitions definitions, List<String> words) {
     return type.getEnumConstants()[known.indexOf(word)];
   }
 
-  public Way way(String word) {
-    return word(Way.class, "way of sending", word);
+  public SendMode mode(String word) {
+    return word(SendMode.class, "send mode", word);
   }
 
-  /** Returns the class of that key. */
+  /** Returns the adapter of that key. */
   <T> T adapter(String key, Function<String, T> known) {
     String name = name(key);
-    try {
-      return known.apply(name);
-    } catch (CatalogException e) {
-      throw wrong(e.getMessage());
-    }
+    return checked(() -> known.apply(name));
   }
 }

@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * What one kind of client does.
+ * The work of one role's clients.
  *
- * @param transactions names of its transactions
- * @param tasks what each of them does
- * @param upTo for each of them, the share of it and of those before it
- * @param paces how long a client waits for each of them
+ * @param transactions their names
+ * @param tasks the task of each transaction
+ * @param upTo the cumulative shares of the transactions
+ * @param paces the waits around each transaction
  */
 public record RoleTask(
     String name,
@@ -30,13 +30,13 @@ public record RoleTask(
     List<Pace> paces) {
   private static final Pattern PAUSE = Pattern.compile("(\\d{1,9})\\s?(us|ms|s)");
 
-  /** Returns a client that does one transaction alone. */
+  /** Returns the work of one client with a single transaction. */
   static RoleTask one(String name, String transaction, Task task) {
     return new RoleTask(
         name, 1, List.of(transaction), List.of(task), new double[] {1}, List.of(Pace.NONE));
   }
 
-  /** Reads a role, or a mix, all of whose clients do the same. */
+  /** Reads a role, or a mix without roles. */
   public static RoleTask of(TaskReader reader, Place place, String name, RoleSpec spec) {
     List<String> transactions = new ArrayList<>();
     List<Task> tasks = new ArrayList<>();
@@ -60,7 +60,7 @@ public record RoleTask(
       throw place.wrong("'%s' has no weight above 0", name);
     }
     for (int i = 0; i < upTo.length; i++) {
-      // a draw is below 1, and must be below the last one
+      // a draw is below 1, and must be below the last share
       upTo[i] = upTo[i] == sum ? 1 : upTo[i] / sum;
     }
     if (isolations(tasks).length > 1) {
@@ -93,14 +93,14 @@ public record RoleTask(
     };
   }
 
-  /** Returns whether all that it does are transactions of the engine. */
+  /** Returns whether all its tasks are transactions of the engine. */
   public boolean isTransactional() {
     return tasks.stream()
         .allMatch(task ->
             task instanceof Task.Scripted || task instanceof Task.Steps s && s.transaction());
   }
 
-  /** Returns the isolation level that its scripts want; empty if it has none. */
+  /** Returns the isolation level of its scripts; empty if it has none. */
   public OptionalInt isolation() {
     return IntStream.of(isolations(tasks)).findFirst();
   }

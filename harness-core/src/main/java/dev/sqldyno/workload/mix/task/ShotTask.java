@@ -8,19 +8,19 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A fixed amount of work of one client.
+ * A fixed amount of work, done by one client.
  *
- * @param client does the shot's transaction
- * @param attempts how many transactions of the client the work is
- * @param executions how often the work is done on all of its rows
- * @param rows that it touches in all
- * @param begin how it must find the tables
+ * @param client of the shot's transaction
+ * @param attempts transactions of the client that are the whole work
+ * @param executions how often all rows are touched
+ * @param rows touched in all
+ * @param begin the state of the tables that it needs
  */
-public record ShotTask(RoleTask client, int attempts, int executions, long rows, Beginning begin) {
+public record ShotTask(RoleTask client, int attempts, int executions, long rows, TableState begin) {
   private static final int MOST = 1_000_000;
   private static final List<String> COMMITS = List.of("auto", "transaction");
 
-  /** Reads what the folder says. */
+  /** Reads a shot of the folder. */
   public static ShotTask of(TaskReader reader, Place here, String name, ShotSpec spec) {
     String transaction = here.at("run").name(spec.run());
     Task once = reader.read(here.at("run"), transaction);
@@ -39,7 +39,7 @@ public record ShotTask(RoleTask client, int attempts, int executions, long rows,
         whole ? 1 : times,
         counted ? times : 1,
         counted ? times * rows : rows,
-        here.at("begin").word(Beginning.class, "state of the tables", spec.begin()));
+        here.at("begin").word(TableState.class, "state of the tables", spec.begin()));
   }
 
   /** Returns the name of its transaction. */
@@ -47,7 +47,7 @@ public record ShotTask(RoleTask client, int attempts, int executions, long rows,
     return client.transactions().getFirst();
   }
 
-  /** Does the work. Returns the rows that it wrote; or read, if it writes none. */
+  /** Does the work. Returns the number of rows that it wrote, or read if it writes none. */
   public long run(Worker worker) throws SQLException {
     long counted = 0;
     for (int i = 0; i < attempts; i++) {
@@ -66,13 +66,13 @@ public record ShotTask(RoleTask client, int attempts, int executions, long rows,
     return word.equals("transaction");
   }
 
-  /** Returns how often a transaction is done that writes a known number of rows each time. */
+  /** Returns how often a transaction runs, from the rows that it writes each time. */
   private static int times(Place place, Task task, long rows) {
     if (!(task instanceof Task.Execution one) || !one.rows().isExact()) {
       throw place.wrong(
           "how often is it done? Say 'times', or 'rows' of a transaction of one statement");
     }
-    long each = Math.multiplyExact(one.rows().least(), one.batch());
+    long each = Math.multiplyExact(one.rows().min(), one.batch());
     if (each == 0 || rows % each != 0 || rows / each > MOST) {
       throw place.wrong(
           "%d rows are no multiple, up to %d times, of the %d that '%s' writes at once",

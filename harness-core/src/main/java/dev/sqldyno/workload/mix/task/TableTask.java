@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Fills a table, or several of a kind.
+ * The load of a table, or of several tables of a kind.
  *
  * @param insert the name of the statement that inserts a row
- * @param sql empty if the engine lacks it
+ * @param sql that statement; empty if the engine lacks it
  * @param rows of each table
- * @param bind generators of a row's columns; empty if there is a source, or the engine makes rows
- * @param each the last of the numbers of the tables, by the placeholder that they fill
+ * @param bind generators of a row's columns; empty if a source or the engine makes the rows
+ * @param each the highest number of a table, by the placeholder of the number
  */
 public record TableTask(
     String insert,
@@ -27,7 +27,7 @@ public record TableTask(
     Map<String, Long> each) {
   private static final long MOST_TABLES = 10_000;
 
-  /** Reads what the folder says of one table. */
+  /** Reads a load of the folder. */
   public static TableTask of(Definitions definitions, TableLoad spec) {
     Place here = definitions.at("load", spec.sql());
     String insert = here.name(spec.sql());
@@ -49,22 +49,22 @@ public record TableTask(
         each);
   }
 
-  /** Returns the rows of all tables of the kind. */
+  /** Returns the number of rows of all tables of the kind. */
   public long rowsOfAll() {
     return each.values().stream().reduce(rows, (product, last) -> product * last);
   }
 
-  /** Returns whether the statement makes all rows by itself. */
+  /** Returns whether the statement makes all rows itself. */
   public boolean byEngine() {
     return bind.isEmpty() && source.isEmpty();
   }
 
-  /** Returns why the engine cannot fill it in that way; empty if it can. */
-  public Optional<String> whyNot(Filling filling, Way way) {
-    return filling.whyNot(byEngine() ? Way.ROW : way, insert);
+  /** Returns why the engine cannot fill the table in that mode; empty if it can. */
+  public Optional<String> whyNot(TableLoader loader, SendMode mode) {
+    return loader.whyNot(byEngine() ? SendMode.ROW : mode, insert);
   }
 
-  /** Throws CatalogException if the statement does not take a row of it. */
+  /** Throws CatalogException if a row does not fit the statement's parameters. */
   public void check(Definitions definitions) {
     if (sql.isEmpty()) {
       return;

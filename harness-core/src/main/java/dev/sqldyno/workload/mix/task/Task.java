@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a transaction does, with all names looked up. */
+/** The work of a transaction, with all names resolved. */
 public sealed interface Task {
 
-  /** Returns the statements that it executes on the way, but those of a script. */
+  /** Returns its statements, without those of a script. */
   default Stream<Execution> executions() {
     return switch (this) {
       case Execution one -> Stream.of(one);
@@ -28,14 +28,14 @@ public sealed interface Task {
   }
 
   /**
-   * Executes a statement once, or as a batch.
+   * A statement, executed once or as a batch.
    *
-   * @param statement its name, that of the statement for a single row
+   * @param statement the name of the statement for a single row
    * @param sql empty if the engine lacks it
    * @param bind a generator for each of its parameters
    * @param vary generators by the placeholder that they fill
-   * @param by how it is sent
-   * @param batch how many rows are bound and sent at once
+   * @param by the send mode
+   * @param batch the number of rows sent at once
    */
   record Execution(
       String transaction,
@@ -44,12 +44,12 @@ public sealed interface Task {
       List<String> bind,
       Map<String, String> vary,
       RowRange rows,
-      Way by,
+      SendMode by,
       int batch)
       implements Task {}
 
   /**
-   * Does others one after the other.
+   * Several tasks in order.
    *
    * @param same generators that are drawn once for all of them
    * @param transaction whether they are one transaction of the engine
@@ -57,7 +57,7 @@ public sealed interface Task {
   record Steps(List<Task> tasks, List<String> same, boolean transaction) implements Task {}
 
   /**
-   * Does what a class says, in a transaction. It is no step of another.
+   * A transaction whose logic is in a class. It cannot be a step of another one.
    *
    * @param names of the statements that it may execute
    */

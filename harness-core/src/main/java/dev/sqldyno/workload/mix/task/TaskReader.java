@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.catalog.Adapter;
-import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.TransactionSpec;
 import dev.sqldyno.workload.Placeholders;
@@ -16,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads transactions of a workload's folder, and checks all that they say. */
+/** The reader of a folder's transactions, which checks all their options. */
 public final class TaskReader {
   private static final Duration LONGEST_WAIT = Duration.ofHours(1);
   private static final int LARGEST_BATCH = 100_000;
 
-  /** Steps of steps multiply: a few lines would fill the memory. */
+  /** The most tasks of a transaction: steps of steps multiply, and could fill the memory. */
   private static final int MOST_TASKS = 100_000;
 
   private static final List<String> OF_SQL = List.of("bind", "rows", "batch", "by", "vary");
@@ -32,7 +31,7 @@ public final class TaskReader {
   private final Map<String, Known> known = new HashMap<>();
   private int tasks;
 
-  /** A transaction that was read before; a step may be repeated many times. */
+  /** A transaction that was read before, as a step may be repeated many times. */
   private record Known(Task task, int tasks) {}
 
   public TaskReader(Definitions definitions) {
@@ -74,9 +73,9 @@ public final class TaskReader {
   }
 
   /**
-   * Returns how long a client waits for a transaction.
+   * Returns the waits of a client around a transaction.
    *
-   * @param pause what it waits between transactions of any kind
+   * @param pause between transactions of any kind
    */
   Pace pace(String name, Duration pause) {
     Place place = definitions.at("transactions", name);
@@ -98,12 +97,7 @@ public final class TaskReader {
         there.adapter(spec.script(), key -> Adapter.of(TransactionScript.class, key));
     refuse(place, spec, OF_SQL, "sql");
     refuse(place, spec, OF_STEPS, "steps");
-    List<String> statements;
-    try {
-      statements = script.statements(definitions.sql().values());
-    } catch (CatalogException e) {
-      throw there.wrong(e.getMessage());
-    }
+    List<String> statements = there.checked(() -> script.statements(definitions.sql().values()));
     statements.forEach(there::statement);
     return new Task.Scripted(script, statements, definitions.sql());
   }
@@ -125,7 +119,7 @@ public final class TaskReader {
     return step;
   }
 
-  /** Throws if it has one of these options, which are for a transaction of another kind. */
+  /** Throws CatalogException if it has an option for transactions of another kind. */
   private void refuse(Place place, TransactionSpec spec, List<String> options, String kind) {
     Map<String, Boolean> there =
         Map.of(
@@ -147,9 +141,9 @@ public final class TaskReader {
   private Task execution(Place place, String name, TransactionSpec spec) {
     refuse(place, spec, OF_STEPS, "steps");
     String statement = place.at("sql").name(spec.sql());
-    Way by = way(place, spec);
+    SendMode by = mode(place, spec);
     Optional<Template> single = place.at("sql", statement).statement(statement);
-    // which ways there are is for the engine's folder to say
+    // an engine's folder may have no statement for this send mode
     Optional<Template> sql =
         by.statement(statement).equals(statement)
             ? single
@@ -164,31 +158,31 @@ public final class TaskReader {
     int batch = batch(place, spec, by);
     RowRange rows = range(place.at("rows"), spec.rows());
     Task.Execution task = new Task.Execution(name, statement, sql, bind, vary, rows, by, batch);
-    if (by == Way.BULK && !vary.isEmpty()) {
+    if (by == SendMode.BULK && !vary.isEmpty()) {
       throw place.at("vary").wrong("a bulk load does not vary");
     }
-    sql.filter(_ -> by != Way.BULK).ifPresent(text -> check(place, text, task));
+    sql.filter(_ -> by != SendMode.BULK).ifPresent(text -> check(place, text, task));
     return task;
   }
 
-  private Way way(Place place, TransactionSpec spec) {
+  private SendMode mode(Place place, TransactionSpec spec) {
     if (spec.by().isEmpty()) {
       return spec.batch().isEmpty() || rowsAtOnce(place, spec, LARGEST_BATCH) == 1
-          ? Way.ROW
-          : Way.BATCH;
+          ? SendMode.ROW
+          : SendMode.BATCH;
     }
     Place there = place.at("by");
-    return there.way(there.name(spec.by()));
+    return there.mode(there.name(spec.by()));
   }
 
-  private int batch(Place place, TransactionSpec spec, Way by) {
-    if (by == Way.ROW) {
+  private int batch(Place place, TransactionSpec spec, SendMode by) {
+    if (by == SendMode.ROW) {
       return 1;
     }
     if (spec.batch().isEmpty()) {
       throw place.at("by").wrong("'by: %s' needs 'batch', the rows sent at once", by.id());
     }
-    return rowsAtOnce(place, spec, by == Way.BULK ? Integer.MAX_VALUE : LARGEST_BATCH);
+    return rowsAtOnce(place, spec, by == SendMode.BULK ? Integer.MAX_VALUE : LARGEST_BATCH);
   }
 
   private int rowsAtOnce(Place place, TransactionSpec spec, int most) {
@@ -216,8 +210,7 @@ public final class TaskReader {
     if (ends.length > 2) {
       throw place.wrong("'%s' is neither 1 nor 1..100", text);
     }
-    long least = place.whole(ends[0], 0, Long.MAX_VALUE);
-    long most = place.whole(ends[ends.length - 1], least, Long.MAX_VALUE);
-    return new RowRange(least, most);
+    long min = place.whole(ends[0], 0, Long.MAX_VALUE);
+    return new RowRange(min, place.whole(ends[ends.length - 1], min, Long.MAX_VALUE));
   }
 }

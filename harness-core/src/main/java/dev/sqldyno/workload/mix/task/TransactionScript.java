@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A transaction written in Java, because its statements depend on what it has read. Chosen by its
- * key in a workload's {@code transactions}.
+ * A transaction written in Java, because its statements depend on the rows that it reads. A
+ * workload's {@code transactions} chooses it by its key.
  */
 public interface TransactionScript extends Adapter {
 
   /**
    * Returns the names of the statements that it may execute.
    *
-   * @param values of the folder's variant, and amounts of its size, by their names
-   * @throws dev.sqldyno.catalog.text.CatalogException if it does not know one of these values
+   * @param values of the variant, and amounts of the size, by name
+   * @throws dev.sqldyno.catalog.text.CatalogException if one of the values is unknown
    */
   List<String> statements(Map<String, ?> values);
 
@@ -31,34 +31,34 @@ public interface TransactionScript extends Adapter {
   int isolation();
 
   /**
-   * Opens it for one client.
+   * Opens the script for one client.
    *
    * @param connection the client's, shared with its other transactions
-   * @param sql the engine's statements, with what {@link #statements} was given for their values
-   * @param number the client's, from 0, over all clients of the mix
-   * @param seed another one for each client; the same draws the same
+   * @param sql the engine's statements, with the values of {@link #statements}
+   * @param number of the client, from 0 over all clients of the mix
+   * @param seed of the client; the same seed draws the same values
    */
   Client open(Connection connection, WorkloadSql sql, int number, long seed) throws SQLException;
 
-  /** One client's transactions of it. Not thread-safe. */
+  /** The transactions of one client. Not thread-safe. */
   interface Client {
 
     /** Draws the values of the next transaction. */
     void next();
 
     /**
-     * Attempts what was drawn last, which may have been attempted before. A transaction has begun;
-     * it is committed when this returns, and rolled back if it throws. Parts may be committed or
-     * rolled back here before.
+     * Attempts the transaction that was drawn last, perhaps again. The caller begins it, commits it
+     * when this returns, and rolls it back if this throws. The script may commit or roll back parts
+     * before.
      *
-     * @return how many rows it wrote, as invariants count them
+     * @return the number of rows written, as invariants count them
      */
     long attempt() throws SQLException;
   }
 
   /**
    * Returns the exception for a conflict that the script finds and the engine does not; the
-   * transaction is retried as if the engine had found it.
+   * transaction is retried as after a conflict in the engine.
    */
   static SQLException conflict(String reason) {
     return new SQLTransactionRollbackException(reason, RetryCodes.SERIALIZATION_FAILURE);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a workload's folder says to do, with all names looked up and checked.
+ * The tasks of a workload's folder, with all names resolved and checked.
  *
  * <p>In: a workload's folder for one engine, size and variant. Out: tasks of roles, shots and
  * tables.

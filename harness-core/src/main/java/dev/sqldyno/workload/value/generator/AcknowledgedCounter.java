@@ -9,13 +9,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * The counter of inserted rows, which knows the rows that may be read: all below {@link #limit}
+ * A counter of inserted rows, which knows the rows that may be read: all below {@link #limit}
  * except failed ones. YCSB's {@code AcknowledgedCounter} takes a failed number for a stored one, so
- * that its readers miss. Of several processes, each has its own numbers, and reads these rows and
- * those before the first. Thread-safe.
+ * its readers miss. With several processes, each has its own numbers, and reads those rows and the
+ * rows before the first number. Thread-safe.
  */
 public final class AcknowledgedCounter {
-  /** The limit for a distribution that never meets a row. */
+  /** The most draws, for a distribution that never meets a row. */
   private static final int MAX_DRAWS = 10_000;
 
   private final long first;

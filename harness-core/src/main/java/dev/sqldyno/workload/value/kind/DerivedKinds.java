@@ -47,7 +47,7 @@ final class DerivedKinds {
     }
   }
 
-  /** The same number, bound as a double. */
+  /** A number bound as a double. */
   private record Real(LongValue source) implements LongValue, Derived {
     @Override
     public long get() {
@@ -60,7 +60,7 @@ final class DerivedKinds {
     }
   }
 
-  /** The same value again: a statement that binds both draws the other one once. */
+  /** Another generator's value again: a statement that binds both draws it once. */
   private record Copy(Value source) implements Derived {
     @Override
     public void bind(PreparedStatement statement, int index) throws SQLException {

@@ -12,7 +12,7 @@ import java.util.function.IntSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Generators of values in the folder, and of the time. */
+/** Generators of given values, and of the time. */
 final class GivenKinds {
   private GivenKinds() {}
 

@@ -15,10 +15,7 @@ import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
-/**
- * Generators of numbers that all threads take in turn, or that each draws from a simple
- * distribution.
- */
+/** Generators of numbers: shared sequences, and draws from simple distributions. */
 final class NumberKinds {
   private static final double GOLDEN_RATIO = 0.6180339887498949;
 

@@ -16,7 +16,7 @@ import java.util.Map;
 /**
  * The options of one generator; each error has its file, line and remedy.
  *
- * @param share of this process in the numbered rows
+ * @param share of this process in numbered rows
  */
 record Options(Catalog catalog, Amounts amounts, String generator, Share share) {
   private GeneratorSpec spec() {

@@ -20,7 +20,7 @@ final class Dates {
 
   private Dates() {}
 
-  /** Returns so many days. */
+  /** Returns the table with a number of days. */
   static Table table(long rows) {
     return new Table(
         COLUMNS, rows, () -> LongStream.range(0, rows).mapToObj(i -> row(day(i))).iterator()::next);

@@ -45,7 +45,7 @@ final class Places {
     };
   }
 
-  /** Starts after the places of so many rows of another table. */
+  /** Starts after the places of another table's rows. */
   private Places(long addressSeed, long nationSeed, long others) {
     addresses = new ParkMiller(addressSeed);
     nations = new ParkMiller(nationSeed);

@@ -4,24 +4,24 @@ package dev.sqldyno.workload.mix.task;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.Word;
 
-/** A way of sending rows. */
-public enum Way implements Word {
-  /** One at a time. */
+/** A mode of sending rows. */
+public enum SendMode implements Word {
+  /** Row by row. */
   ROW(""),
   /** In a JDBC batch. */
   BATCH(""),
-  /** By a statement of several rows. */
+  /** In statements of several rows. */
   MULTI_ROW("-multi-row"),
-  /** By the driver's interface for bulk loading. */
+  /** Over the driver's bulk interface. */
   BULK(Catalog.BULK);
 
   private final String suffix;
 
-  Way(String suffix) {
+  SendMode(String suffix) {
     this.suffix = suffix;
   }
 
-  /** Returns the name of the statement that sends so what that one sends row by row. */
+  /** Returns the name of this mode's statement, from that of the statement for a single row. */
   public String statement(String single) {
     return single + suffix;
   }

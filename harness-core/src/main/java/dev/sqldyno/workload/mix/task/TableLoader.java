@@ -20,61 +20,60 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The load of tables in one of the ways that a driver offers. Several threads may use it, each with
- * its own connection.
+ * The loader of tables, in any mode of the driver. Several threads may use it, each with its own
+ * connection.
  *
- * @param sql knows the statements
- * @param batch rows of a batch, and of a statement of several rows as far as it may have so many
- *     parameters
- * @param sent the number of rows sent so far, for progress; late by some hundreds
+ * @param sql the statements
+ * @param batch rows of a batch; of a multi-row statement, as far as its parameters allow
+ * @param sent the number of rows sent so far, for progress; up to a few hundred behind
  */
-public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
+public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
   /** The number of rows between two updates of the progress; a power of 2. */
   private static final int SEEN = 256;
 
-  /** Fewer than SQL Server's 2,100, the lowest limit of all. */
+  /** Below SQL Server's 2,100, the lowest limit of all engines. */
   private static final int MAX_PARAMETERS = 2000;
 
-  /** Returns why the insert's rows cannot be sent in that way; empty if they can. */
-  public Optional<String> whyNot(Way way, String insert) {
-    return switch (way) {
-      case ROW, BATCH, MULTI_ROW -> sql.lacking(way.statement(insert));
-      case BULK -> BulkLoader.whyNot(sql, way.statement(insert));
+  /** Returns why the insert's rows cannot be sent in that mode; empty if they can. */
+  public Optional<String> whyNot(SendMode mode, String insert) {
+    return switch (mode) {
+      case ROW, BATCH, MULTI_ROW -> sql.lacking(mode.statement(insert));
+      case BULK -> BulkLoader.whyNot(sql, mode.statement(insert));
     };
   }
 
   /**
-   * Sends all rows on a connection in auto-commit mode. Returns how many.
+   * Sends all rows on a connection in auto-commit mode. Returns their number.
    *
-   * @param more fills the further placeholders of the statement
-   * @param expected how many rows there are, if that is known
+   * @param more the values of further placeholders
+   * @param expected the number of rows, if it is known
    */
   public long send(
       Connection connection,
-      Way way,
+      SendMode mode,
       String insert,
       Map<String, ?> more,
       RowSource.Rows rows,
       OptionalLong expected)
       throws SQLException {
     Counted counted = new Counted(rows, sent);
-    switch (way) {
+    switch (mode) {
       case ROW -> byRow(connection, sql.text(insert, more), counted);
       case BATCH -> byBatch(connection, sql.text(insert, more), counted);
       case MULTI_ROW -> byTuples(connection, insert, more, counted, expected);
       case BULK -> {
         String key = sql.engine().driver().bulk().orElseThrow();
         Adapter.of(BulkLoader.class, key)
-            .send(connection, sql.text(Way.BULK.statement(insert), more), counted);
+            .send(connection, sql.text(SendMode.BULK.statement(insert), more), counted);
       }
     }
     return counted.passed;
   }
 
   /**
-   * Executes a statement that makes all rows by itself. Returns how many.
+   * Executes a statement that makes all rows itself. Returns their number.
    *
-   * @throws WrongAnswerException if they are not as many as expected
+   * @throws WrongAnswerException if another number was expected
    */
   public long byEngine(Connection connection, String insert, Map<String, ?> more, long expected)
       throws SQLException {
@@ -113,7 +112,7 @@ public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
     connection.setAutoCommit(true);
   }
 
-  /** Sends the rest that fills no whole statement as a batch of single rows. */
+  /** Sends several rows with each statement, and the rest as a batch of single rows. */
   private void byTuples(
       Connection connection,
       String insert,
@@ -128,11 +127,11 @@ public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
     long whole = expected.orElse(0) / most * most;
     boolean exact = expected.isPresent();
     try (PreparedStatement several =
-            connection.prepareStatement(sql.text(Way.MULTI_ROW.statement(insert), with));
+            connection.prepareStatement(sql.text(SendMode.MULTI_ROW.statement(insert), with));
         PreparedStatement single = connection.prepareStatement(sql.text(insert, more))) {
       int waiting = 0;
       while (rows.next()) {
-        // where nobody knows which row is the last, any may be one of the rest
+        // where the number of rows is unknown, any row may be one of the rest
         if (!exact || rows.passed > whole) {
           rows.bind(single, 0);
           single.addBatch();
@@ -151,7 +150,7 @@ public record Filling(WorkloadSql sql, int batch, AtomicLong sent) {
     }
   }
 
-  /** Counts rows as they go by. */
+  /** Rows that are counted as they are read. */
   private static final class Counted implements RowSource.Rows {
     private final RowSource.Rows rows;
     private final AtomicLong sent;

@@ -13,21 +13,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a client sends statements, whatever they are: by names that every variant may have.
+ * The way in which a client sends statements, by names that every variant may have.
  *
- * @param simple whether values stand in the statement's text, which nothing prepares
- * @param pooled whether a connection is borrowed for each transaction
+ * @param simple whether statements are not prepared, so that their text contains the values
+ * @param pooled whether each transaction borrows a connection from a pool
  */
-public record Sending(boolean simple, boolean pooled) {
-  public static Sending of(Map<String, String> variant) {
-    return new Sending(
+public record StatementMode(boolean simple, boolean pooled) {
+  /** Reads a variant; throws CatalogException if a value is unknown. */
+  public static StatementMode of(Map<String, String> variant) {
+    return new StatementMode(
         isSecond(variant, RunSpec.STATEMENT, "prepared", "simple"),
         isSecond(variant, RunSpec.CONNECTION, "direct", "pooled"));
-  }
-
-  /** Throws CatalogException if one of the names has another value than it may have. */
-  public static void check(Map<String, String> variant) {
-    of(variant);
   }
 
   private static boolean isSecond(
@@ -41,14 +37,14 @@ public record Sending(boolean simple, boolean pooled) {
     return value.equals(second);
   }
 
-  /** Returns why a script cannot send so, which prepares its statements on its connection. */
+  /** Returns why a script cannot run in this mode; empty if it can. */
   public Optional<String> whyNotByScript() {
     return simple || pooled
         ? Optional.of("a script prepares its statements, on a connection of its own")
         : Optional.empty();
   }
 
-  /** Opens a client's connection, or its pool of one. */
+  /** Opens a client's connection, or its pool of one connection. */
   public Session open(Address address, Engine engine, boolean autoCommit) throws SQLException {
     Map<String, String> properties = simple ? Map.of() : engine.driver().prepared();
     return pooled

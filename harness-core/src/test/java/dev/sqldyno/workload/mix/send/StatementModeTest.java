@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sends the rows of dml-rows in every way to an engine in this JVM. */
-class SendingTest {
+class StatementModeTest {
   private static final Catalog CATALOG = Catalog.load();
   private static final Address H2 =
       new Address("jdbc:h2:mem:sending;DB_CLOSE_DELAY=-1", "sa", new Secret(""), Map.of());

@@ -4,7 +4,7 @@ package dev.sqldyno.workload.mix.task;
 import dev.sqldyno.catalog.text.Word;
 
 /** The state of the tables at the start of a window. */
-public enum Beginning implements Word {
+public enum TableState implements Word {
   /** Recreated, without rows. */
   EMPTY,
   /** Recreated and loaded. */

@@ -8,11 +8,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The opening of all workers, each in its thread, before the first transaction. */
-final class Opening {
+/** A latch that opens when all workers are connected, each by its own thread. */
+final class StartLatch {
   /**
-   * Workers that connect at a time: an engine may refuse some of hundreds of simultaneous
-   * connections.
+   * The workers that connect at the same time: an engine may refuse some of hundreds of
+   * simultaneous connections.
    */
   private static final int AT_A_TIME = 8;
 
@@ -21,18 +21,18 @@ final class Opening {
   private final CountDownLatch missing;
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
-  /** Opens one worker. */
+  /** An action that opens one worker. */
   @FunctionalInterface
   interface Work {
     void run() throws SQLException;
   }
 
-  Opening(int wanted) {
+  StartLatch(int wanted) {
     this.wanted = wanted;
     this.missing = new CountDownLatch(wanted);
   }
 
-  /** Opens a worker unless another one failed. Returns whether it is open. */
+  /** Opens a worker, unless another one failed. Returns whether it is open. */
   boolean open(Work work, Role role) {
     turns.acquireUninterruptibly();
     try {
@@ -66,9 +66,9 @@ final class Opening {
   }
 
   /**
-   * Waits until all are open; throws the first one's failure.
+   * Waits until all workers are open; throws the first failure.
    *
-   * @param patience without another one being opened
+   * @param patience the longest time in which no further worker opens
    */
   void await(Duration patience) throws InterruptedException {
     long before = -1;
