@@ -195,7 +195,7 @@ public final class MixPlan {
         : Optional.of(parts.definitions().at("run", "load", by).mode(by));
   }
 
-  /** Reads what invariants compare with, after a load that was not {@link #load}. */
+  /** Reads the answers that invariants compare with, after a load that was not {@link #load}. */
   public void readBefore(Connection connection) throws SQLException {
     tables.readBefore(connection);
   }

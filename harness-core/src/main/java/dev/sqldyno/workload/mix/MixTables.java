@@ -182,7 +182,7 @@ final class MixTables {
     }
   }
 
-  /** Reads what invariants compare with. */
+  /** Reads the answers that invariants compare with. */
   void readBefore(Connection connection) throws SQLException {
     List<OptionalLong> answers = new ArrayList<>();
     for (InvariantCheck invariant : parts.invariants()) {
