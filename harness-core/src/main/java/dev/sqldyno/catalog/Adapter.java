@@ -9,12 +9,12 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 
 /**
- * Serves the engines, or workloads, whose folder chooses it by its key. A further one is one class
- * and one line in {@code META-INF/services}.
+ * A class that an engine's or a workload's folder chooses by a key. A new one needs a line in
+ * {@code META-INF/services}.
  */
 public interface Adapter {
 
-  /** Returns the word for it in {@code engine.yaml} or {@code workload.yaml}. */
+  /** Returns its key in {@code engine.yaml} or {@code workload.yaml}. */
   String key();
 
   /** Returns the adapter of that key; throws CatalogException, which lists the known keys. */
@@ -25,7 +25,7 @@ public interface Adapter {
     return of(type, key, known);
   }
 
-  /** Returns the known one of that key, likewise. */
+  /** Returns the one of that key among the known ones; throws CatalogException likewise. */
   static <T> T of(Class<T> type, String key, Map<String, T> known) {
     T adapter = known.get(key);
     if (adapter == null) {

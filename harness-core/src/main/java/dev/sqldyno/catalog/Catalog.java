@@ -21,18 +21,16 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/**
- * Every engine and workload folder: the jar's, then those in the user's own folders. Thread-safe.
- */
+/** All folders of engines and workloads: the jar's, then the user's. Thread-safe. */
 public final class Catalog {
-  /** The jar's folders, each read once in a process. */
+  /** The jar's folders, each read once per process. */
   private static final Map<String, Entry<Engine>> ENGINES =
       entries(new Folder.OnClassPath("engines"), UserFolder.ENGINES, Engine.class);
 
   private static final Map<String, Entry<Workload>> WORKLOADS =
       entries(new Folder.OnClassPath("workloads"), UserFolder.WORKLOADS, Workload.class);
 
-  /** The end of the name of a statement that loads in bulk what that without it inserts. */
+  /** The suffix of a bulk statement's name, behind the name of the insert for a single row. */
   public static final String BULK = "-bulk";
 
   private final Map<String, Entry<Engine>> engines;
@@ -56,7 +54,7 @@ public final class Catalog {
   /**
    * Reads the jar's folders, then the user's; a user's folder replaces the jar's of the same id.
    *
-   * @throws CatalogException for the first thing that is wrong in a folder
+   * @throws CatalogException for the first mistake in a folder
    */
   public static Catalog load(Optional<Path> userEngines, Optional<Path> userWorkloads) {
     Catalog catalog = of(userEngines, userWorkloads);
@@ -69,8 +67,8 @@ public final class Catalog {
   }
 
   /**
-   * Returns the same folders, each of which is read when it is asked for and not checked: for a
-   * process whose parent has loaded them, and for who needs a few.
+   * Returns the catalogue without checks; each folder is read at its first use. For processes whose
+   * parent has checked it, and for callers that need a few folders.
    */
   public static Catalog unchecked() {
     return of(UserFolder.ENGINES.path(), UserFolder.WORKLOADS.path());
@@ -89,10 +87,10 @@ public final class Catalog {
   }
 
   /**
-   * Returns the engine of that id, {@code postgresql}, {@code postgresql:17}, {@code
-   * postgresql+jit=on} or {@code postgresql@lab}, or a build's.
+   * Returns the engine of an id: {@code postgresql}, {@code postgresql:17}, {@code
+   * postgresql+jit=on}, {@code postgresql@lab}, or a build's.
    *
-   * @throws CatalogException which names the nearest one, or says why it has no other version
+   * @throws CatalogException with the nearest id, or the reason why there is no other version
    */
   public Engine engine(String id) {
     EngineId named = EngineId.parse(id);
@@ -100,14 +98,14 @@ public final class Catalog {
     return named.toString().equals(entry.id()) ? entry.value() : version(named, entry);
   }
 
-  /** Returns the same catalogue with builds, which are engines from then on. */
+  /** Returns the same catalogue with builds as further engines. */
   public Catalog with(Collection<Build> more) {
     Map<String, Build> all = new LinkedHashMap<>(builds);
     more.forEach(build -> all.put(build.id(), build));
     return new Catalog(engines, workloads, all);
   }
 
-  /** Returns the builds that are engines here. */
+  /** Returns the builds among the engines. */
   public List<Build> builds() {
     return List.copyOf(builds.values());
   }
@@ -123,7 +121,9 @@ public final class Catalog {
         Optional.of(other::apply));
   }
 
-  /** Returns the NOTES.md of the engine's folder, which says why it sets what; may be empty. */
+  /**
+   * Returns the NOTES.md of the engine's folder, with the reasons for its settings; may be empty.
+   */
   public String notes(Engine engine) {
     return engines.get(engine.folder()).read("NOTES.md", (_, text) -> text).orElse("");
   }
@@ -139,11 +139,10 @@ public final class Catalog {
   }
 
   /**
-   * Returns what is wrong in a workload's file, for a stage to throw that understands more of it
-   * than the catalogue does.
+   * Returns the exception for a mistake in a workload's file that a later stage finds.
    *
-   * @param path words that lead to the wrong one, which is the last, such as {@code generators},
-   *     {@code key}, {@code from}: each is looked for after the one before it
+   * @param path words that lead to the mistake, such as {@code generators}, {@code key}, {@code
+   *     from}: each is searched for after the one before it
    */
   public CatalogException wrong(Workload workload, List<String> path, String problem) {
     return find(workloads, workload.id(), "workload").wrong(path, problem);
@@ -165,8 +164,8 @@ public final class Catalog {
   }
 
   /**
-   * Returns the same, or nothing: for statements that an engine may lack. A bulk load that no file
-   * says is made of the insert of a row whose name it has.
+   * Returns the same; empty if the engine lacks the statement. A bulk statement without a file is
+   * derived from the insert for a single row.
    */
   public Optional<Template> findSql(Engine engine, Workload workload, String statement) {
     return find(engine, workload, statement, Template::ofSqlFile)
@@ -197,12 +196,12 @@ public final class Catalog {
                 workload.id(), name, Nearest.hint(name, workload.scripts())));
   }
 
-  /** Returns the same, or nothing: for a script that a workload may lack. */
+  /** Returns the same; empty if the workload lacks the script. */
   public Optional<Script> findScript(Engine engine, Workload workload, String name) {
     return find(engine, workload, name, ScriptParser::parse);
   }
 
-  /** Returns the file of that name as the reader makes it of the file's name and text. */
+  /** Returns the file of that name; the reader gets its path and text. */
   private <T> Optional<T> find(
       Engine engine, Workload workload, String name, BiFunction<String, String, T> reader) {
     BiFunction<String, String, T> typed =
@@ -254,7 +253,7 @@ public final class Catalog {
     }
   }
 
-  /** Refuses a setting that says where the server listens: it could open the server to others. */
+  /** Refuses settings for the address of the server, which could open it to other machines. */
   private static void checkBinding(Entry<Engine> engine) {
     ListenSettings.first(engine.value())
         .ifPresent(key -> {
@@ -265,7 +264,7 @@ public final class Catalog {
         });
   }
 
-  /** Reads the descriptor of a version before all others, to which all that differs applies. */
+  /** Reads the descriptor of a version before all others, to which all differences apply. */
   private void checkBefore(Entry<Engine> engine) {
     if (!engine.value().before().isEmpty()) {
       version(EngineId.parse(engine.id() + ":0"), engine);

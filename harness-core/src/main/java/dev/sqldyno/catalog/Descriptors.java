@@ -35,7 +35,10 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
-/** Reads YAML strictly: an unknown key, a duplicate or a bad value is an error with its line. */
+/**
+ * The strict reader of YAML: an unknown key, a duplicate or a wrong value is an error with its
+ * line.
+ */
 public final class Descriptors {
   private static final JsonSetter.Value ABSENT_IS_EMPTY =
       JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.FAIL);
@@ -59,13 +62,14 @@ public final class Descriptors {
           .build();
 
   /**
-   * In characters, of which our longest file has a hundredth: reading grows faster than the length.
+   * The longest text, in characters; ours have a hundredth. The time to read grows faster than the
+   * length.
    */
   private static final int LONGEST = 1 << 18;
 
   /**
-   * Makes an unknown key an error where it stands. Jackson would keep it until the record is made,
-   * and of a misspelt key name the one that should be there, not the one that is.
+   * A modifier that reports an unknown key at its place. Jackson alone would first report the
+   * missing key, of which the unknown one is a misspelling.
    */
   private static final class KnownKeysOnly extends ValueDeserializerModifier {
     private static final long serialVersionUID = 1L;
@@ -90,14 +94,14 @@ public final class Descriptors {
   /**
    * Returns the descriptor at that path in that folder.
    *
-   * @param given what it does not say itself, such as its id, for {@code @JacksonInject}
+   * @param given values that are not in the file, such as its id, for {@code @JacksonInject}
    * @throws CatalogException {@code file:line: what is wrong; the remedy}
    */
   public static <T> T read(Folder folder, String path, Map<String, Object> given, Class<T> type) {
     return read(folder, path, given, type, Optional.empty());
   }
 
-  /** Returns the same after a change to its tree, which has no lines to name. */
+  /** Returns the same after a change to its tree; errors then name no line. */
   static <T> T read(
       Folder folder,
       String path,
@@ -140,10 +144,10 @@ public final class Descriptors {
   }
 
   /**
-   * Refuses an alias, which Jackson would read as the text of its name, and what could steer the
-   * terminal or the report that shows it.
+   * Refuses aliases, which Jackson would read as text, and control characters, which could steer a
+   * terminal or a report.
    *
-   * @param lines whether a value may have several, such as what an engine's tool reads
+   * @param lines whether values may have several lines, such as the input of an engine's tool
    */
   private static void refuse(String file, String text, boolean lines) {
     try (JsonParser parser = YAML.createParser(text)) {
@@ -172,9 +176,9 @@ public final class Descriptors {
   }
 
   /**
-   * Returns an exception whose message begins with the file and the line of the last word: the
-   * first one that holds it after those before it. A word that is not there is passed over; line 1
-   * if none is.
+   * Returns an exception whose message begins with the file and the line of the last word. Each
+   * word is searched for after the one before it; missing words are skipped. Line 1 if none is
+   * found.
    */
   static CatalogException at(Folder folder, String path, List<String> words, String message) {
     String text = folder.read(path).orElse("");

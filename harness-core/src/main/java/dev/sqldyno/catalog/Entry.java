@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
-/** A descriptor, which is read when it is asked for, and the folder of its id. */
+/** A folder of the catalogue, whose descriptor is read at its first use. */
 record Entry<T>(Folder folder, String id, String descriptor, Supplier<T> reader) {
   T value() {
     return reader.get();

@@ -5,9 +5,6 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.catalog.text.OwnFiles;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,33 +17,29 @@ import java.util.stream.Stream;
 /** A folder of descriptors: one in the jar, or one of the user's on disk. */
 public sealed interface Folder {
 
-  /** Returns the file's text; nothing if there is no such file. */
+  /** Returns the file's text; empty if there is no such file. */
   Optional<String> read(String file);
 
-  /** Returns the ids of the folders in it, in their order. */
+  /** Returns the ids of its folders, in order. */
   List<String> ids();
 
-  /** Returns the name by which a message calls a file of this folder. */
+  /** Returns the path of a file for messages. */
   String nameOf(String file);
 
   /** {@code engines/} or {@code workloads/} of the class path; its {@code index} lists the ids. */
   record OnClassPath(String root) implements Folder {
-    /** Most files that are asked for are not there, and each jar is searched for them. */
+    /**
+     * The files so far. Most requests are for missing files, for which every jar would be searched.
+     */
     private static final Map<String, Optional<String>> READ = new ConcurrentHashMap<>();
 
     @Override
     public Optional<String> read(String file) {
-      return READ.computeIfAbsent(root + "/" + file, OnClassPath::resource);
+      return READ.computeIfAbsent("/%s/%s".formatted(root, file), OnClassPath::find);
     }
 
-    private static Optional<String> resource(String name) {
-      try (InputStream in = Folder.class.getClassLoader().getResourceAsStream(name)) {
-        return in == null
-            ? Optional.empty()
-            : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+    private static Optional<String> find(String name) {
+      return Resource.find(Folder.class, name);
     }
 
     @Override
@@ -61,9 +54,9 @@ public sealed interface Folder {
   }
 
   /**
-   * Returns a folder of the user's.
+   * Returns a folder of the user.
    *
-   * @param path a directory of such folders, or of a single one where it holds the descriptor
+   * @param path a directory of such folders, or a single one, which contains the descriptor
    * @throws CatalogException if there is none
    */
   static Folder onDisk(Path path, String descriptor) {
@@ -76,12 +69,12 @@ public sealed interface Folder {
   /**
    * A directory: every directory in it is an id, except hidden ones.
    *
-   * @param only the one that counts, if not all do
+   * @param only the single id; empty for all
    */
   record OnDisk(Path root, Optional<String> only) implements Folder {
     private static final OwnFiles FILES = new OwnFiles(CatalogException::new, "write it anew");
 
-    /** Takes all of them. */
+    /** Creates a folder with all ids. */
     public OnDisk(Path root) {
       this(root, Optional.empty());
     }
@@ -109,7 +102,7 @@ public sealed interface Folder {
       }
     }
 
-    /** Returns the names of these entries of the directory, sorted. */
+    /** Returns the names of some entries of the directory, sorted. */
     public List<String> names(Predicate<Path> which) {
       try (Stream<Path> entries = Files.list(root)) {
         return entries.filter(which).map(path -> path.getFileName().toString()).sorted().toList();

@@ -21,10 +21,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes the descriptor of another version, of a build, of one with other settings, or of one in the
- * lab, from the engine's folder's.
+ * The difference of an engine's descriptor for another version, a build, other settings, a cluster,
+ * or the lab.
  *
- * @param releases those before which something differs
+ * @param releases before which something differs
  * @param build empty for a release
  */
 record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
@@ -34,11 +34,11 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
   private static final Pattern LITERAL = Pattern.compile("-?\\d+(\\.\\d+)?|[A-Za-z_]+");
 
   /**
-   * Makes what changes the engine's descriptor.
+   * Returns the difference of an id from the engine's folder.
    *
-   * @param engine the one of the folder
-   * @throws CatalogException if no other version of it can be started, there is no such build, or
-   *     one of its settings cannot be chosen
+   * @param engine of the folder
+   * @throws CatalogException if no other version can be started, the build is unknown, or a setting
+   *     cannot be chosen
    */
   static OtherVersion of(EngineId id, Engine engine, Optional<Build> build) {
     if (id.build().isPresent() && build.isEmpty()) {
@@ -113,7 +113,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
   }
 
-  /** Refuses a property that would lead to another server or replace the account. */
+  /** Refuses a property that leads to another server or replaces the account. */
   private static void checkProperty(Engine engine, String name) {
     boolean elsewhere =
         engine.driver().location().stream()
@@ -127,7 +127,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
   }
 
-  /** Changes the tree of an {@code engine.yaml}. */
+  /** Applies the difference to the tree of an {@code engine.yaml}. */
   JsonNode apply(JsonNode descriptor) {
     ObjectNode tree = (ObjectNode) descriptor;
     JsonNode before = tree.remove("before");
@@ -160,7 +160,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     container.put("image", id.image(container.get("image").asString()));
   }
 
-  /** Makes it a cluster, whose nodes are alike, if one was chosen; else one server. */
+  /** Adds the chosen cluster, if there is one. */
   private void joinNodes(ObjectNode tree) {
     if (id.cluster().isEmpty()) {
       return;
@@ -182,7 +182,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
   }
 
-  /** Lets clients use several nodes: the first one has to catch up, too, before it settles. */
+  /** Lets clients use several nodes; the first node then has to catch up before it settles. */
   private static void spread(ObjectNode tree, ObjectNode cluster, String clients) {
     merge(
         cluster.withObjectProperty("every"),
@@ -192,8 +192,8 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
   }
 
   /**
-   * Replaces the folder's value wherever it sets one, such as in a class of durability, and sets it
-   * for every start otherwise; the lab's settings are of some starts alone.
+   * Replaces the folder's value wherever it sets one, such as in a durability class; else adds the
+   * setting for every start.
    */
   private static void set(ObjectNode tree, String key, String chosen) {
     String value = written(tree, chosen);
@@ -206,7 +206,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     }
   }
 
-  /** Returns whether the map has that setting, under whatever spelling. */
+  /** Replaces a setting in any spelling; returns whether the map has it. */
   private static boolean replace(JsonNode map, String key, String value) {
     List<String> names =
         map.propertyNames().stream().filter(name -> EngineId.isSame(name, key)).toList();
@@ -214,14 +214,14 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     return !names.isEmpty();
   }
 
-  /** Quotes a value for a server that is told by SQL, unless it is a number or a word. */
+  /** Returns the value, quoted for settings by SQL unless it is a number or a word. */
   private static String written(ObjectNode tree, String value) {
     boolean bySql =
         Stream.of("/process", "/container").anyMatch(of -> tree.at(of).has("settingSql"));
     return bySql && !LITERAL.matcher(value).matches() ? "'" + value + "'" : value;
   }
 
-  /** Sets it for every connection, in place of one whose name differs in case only. */
+  /** Sets a property of every connection, in place of one whose name differs only in case. */
   private static void setProperty(ObjectNode tree, String key, String value) {
     ObjectNode driver = (ObjectNode) tree.get("driver");
     for (String map : List.of("properties", "prepared")) {
@@ -237,7 +237,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     return build.map(Build::version).or(id::version);
   }
 
-  /** Puts the other's values over the tree's, and its maps into the tree's. */
+  /** Merges another tree into a tree, whose values it replaces. */
   private static void merge(ObjectNode tree, ObjectNode other) {
     for (Map.Entry<String, JsonNode> entry : other.properties()) {
       if (entry.getValue() instanceof ObjectNode map

@@ -4,7 +4,7 @@ package dev.sqldyno.catalog;
 import java.util.List;
 
 /**
- * Several statements for one engine, in their order.
+ * A script of several statements for one engine.
  *
  * <p>In its file a statement ends with a semicolon at the end of a line, or with the file. The
  * semicolon is not sent. A procedure's body may hold semicolons, so that only what defines tables
@@ -14,18 +14,18 @@ import java.util.List;
  * {@link Step}.
  *
  * @param source the file that it was found in
- * @param steps empty if no statement of the engine can try it
- * @param comment of the head of the file; the reason if there are no steps
+ * @param steps the statements; empty if the engine has none for it
+ * @param comment at the head of the file; the reason if there are no steps
  */
 public record Script(String source, List<Step> steps, String comment) {
 
   /**
    * One statement.
    *
-   * @param refused {@code --! refused}: the engine has the feature only if it refuses this
-   * @param otherSession {@code --! other session}: runs beside the session of the other steps
-   * @param serverWide {@code --! server-wide}: touches more than the database that it runs in, so
-   *     it is for servers that we started
+   * @param refused {@code --! refused}: the engine must refuse it
+   * @param otherSession {@code --! other session}: runs in a second session
+   * @param serverWide {@code --! server-wide}: affects more than its database, so it runs only on
+   *     servers that we started
    */
   public record Step(String sql, boolean refused, boolean otherSession, boolean serverWide) {}
 }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads one file of statements; see {@link Script} for its form. */
+/** The parser of a script's file, whose form is in {@link Script}. */
 final class ScriptParser {
   private static final String REFUSED = "refused";
   private static final String OTHER_SESSION = "other session";
   private static final String SERVER_WIDE = "server-wide";
   private static final List<String> MARKS = List.of(REFUSED, OTHER_SESSION, SERVER_WIDE);
 
-  /** Begins a statement that has no body with semicolons of its own. */
+  /** The begin of a statement without semicolons in its body. */
   private static final Pattern PLAIN =
       Pattern.compile(
           "(?i)\\s*(CREATE\\s+(UNIQUE\\s+)?(TABLE|INDEX|SEQUENCE|VIEW)|DROP|ALTER|INSERT|UPDATE"

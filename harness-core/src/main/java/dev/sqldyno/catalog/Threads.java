@@ -5,8 +5,8 @@ import dev.sqldyno.catalog.text.OneLine;
 import java.util.Arrays;
 
 /**
- * Makes all our threads. A failure that nobody foresaw ends a thread with one line on standard
- * error, not with a stack trace amid what a user reads.
+ * The factory of all our threads. An unexpected failure ends a thread with one line on standard
+ * error, without a stack trace.
  */
 public final class Threads {
   private static final String OURS = "dev.sqldyno.";
@@ -15,36 +15,36 @@ public final class Threads {
 
   private Threads() {}
 
-  /** Sets whether the stack trace is printed, too, as {@code --verbose} asks. */
+  /** Sets whether the stack trace is printed, for {@code --verbose}. */
   public static void showTraces(boolean wanted) {
     verbose = wanted;
   }
 
-  /** Makes a thread that is not started, such as a shutdown hook. */
+  /** Returns a thread that is not started, such as a shutdown hook. */
   public static Thread unstarted(String name, Runnable work) {
-    return Thread.ofPlatform().name(name).uncaughtExceptionHandler(Threads::tell).unstarted(work);
+    return Thread.ofPlatform().name(name).uncaughtExceptionHandler(Threads::report).unstarted(work);
   }
 
-  /** Starts a thread for which this JVM does not wait when it ends. */
+  /** Starts a daemon thread. */
   public static Thread daemon(String name, Runnable work) {
     return Thread.ofPlatform()
         .daemon()
         .name(name)
-        .uncaughtExceptionHandler(Threads::tell)
+        .uncaughtExceptionHandler(Threads::report)
         .start(work);
   }
 
-  /** Makes a cheap thread, not started, for work that mostly waits. */
+  /** Returns a virtual thread that is not started. */
   public static Thread virtual(String name, Runnable work) {
-    return Thread.ofVirtual().name(name).uncaughtExceptionHandler(Threads::tell).unstarted(work);
+    return Thread.ofVirtual().name(name).uncaughtExceptionHandler(Threads::report).unstarted(work);
   }
 
-  /** Makes the threads of libraries end with one line, too, from now on. */
-  public static void tellOthersToo() {
-    Thread.setDefaultUncaughtExceptionHandler(Threads::tell);
+  /** Reports failures of libraries' threads likewise from now on. */
+  public static void reportOthersToo() {
+    Thread.setDefaultUncaughtExceptionHandler(Threads::report);
   }
 
-  private static void tell(Thread thread, Throwable failure) {
+  private static void report(Thread thread, Throwable failure) {
     System.err.println(
         OneLine.of(
             "sqldyno: unexpected %s in thread '%s'%s; --verbose shows the stack trace"
@@ -54,7 +54,7 @@ public final class Threads {
     }
   }
 
-  /** Returns where the failure met our code, as the end of a sentence. */
+  /** Returns the place in our code, as the end of a sentence. */
   private static String place(Throwable failure) {
     return Arrays.stream(failure.getStackTrace())
         .filter(frame -> frame.getClassName().startsWith(OURS))

@@ -20,41 +20,41 @@ public enum UserFolder implements Word {
     this.descriptor = descriptor;
   }
 
-  /** Returns the property that names it. */
+  /** Returns the system property that names the folder. */
   public String property() {
     return "sqldyno." + id();
   }
 
-  /** Returns the name of the file that each folder in it has. */
+  /** Returns the name of the descriptor's file. */
   String descriptor() {
     return descriptor;
   }
 
-  /** Names it, for all that this process loads from now on; nothing changes where it is null. */
+  /** Sets the folder for this process; null changes nothing. */
   public void name(Path folder) {
     if (folder != null) {
       System.setProperty(property(), folder.toAbsolutePath().normalize().toString());
     }
   }
 
-  /** Returns it, if there is one. */
+  /** Returns the folder; empty if none is set. */
   public Optional<Path> path() {
     return Optional.ofNullable(System.getProperty(property()))
         .filter(dir -> !dir.isBlank())
         .map(Path::of);
   }
 
-  /** Returns which of these ids are in it. */
+  /** Returns those of the ids that are in the folder. */
   public List<String> among(List<String> ids) {
     return ids.stream().filter(ids()::contains).toList();
   }
 
-  /** Returns what a command must be given again to have it; empty if there is none. */
+  /** Returns the option that names the folder in a command again; empty without a folder. */
   public String again(String option) {
     return path().map(folder -> " %s %s".formatted(option, folder)).orElse("");
   }
 
-  /** Returns the ids in it; none without one. */
+  /** Returns the ids in the folder; none without one. */
   public List<String> ids() {
     return path().map(folder -> Folder.onDisk(folder, descriptor).ids()).orElse(List.of());
   }

@@ -67,11 +67,11 @@ import picocli.CommandLine.ScopeType;
       "2:invalid command line: unknown command, option, engine, plan or run"
     })
 public final class SqlDyno {
-  /** The commands that a newcomer needs, in the help before all others. */
+  /** The commands that the help lists first. */
   private static final List<String> FIRST =
       List.of("doctor", "engines", "bench", "services", "compare", "report", "measure", "up");
 
-  /** The root of every library's logger: this field holds it, as the JDK does so only weakly. */
+  /** The root logger, kept here, as the JDK refers to loggers only weakly. */
   private static final Logger LIBRARIES = Logger.getLogger("");
 
   private boolean verbose;
@@ -94,7 +94,7 @@ public final class SqlDyno {
 
   /** Runs the command and exits with its code. */
   public static void main(String[] arguments) {
-    Threads.tellOthersToo();
+    Threads.reportOthersToo();
     LocaleCheck.complaint()
         .ifPresent(complaint -> {
           System.err.println(ErrorLine.PREFIX + complaint);
@@ -111,7 +111,7 @@ public final class SqlDyno {
     System.exit(lost.isPresent() ? Math.max(exitCode, CommandLine.ExitCode.SOFTWARE) : exitCode);
   }
 
-  /** Runs the command; jars that do not fit together are an error that picocli does not catch. */
+  /** Runs the command; handles errors of jars of different builds, which picocli does not catch. */
   static int execute(PrintStream err, Supplier<CommandLine> command, String... arguments) {
     try {
       return command.get().execute(arguments);
@@ -121,7 +121,10 @@ public final class SqlDyno {
     }
   }
 
-  /** Returns the command with all subcommands, other modules' too; it prints its errors itself. */
+  /**
+   * Returns the command with all subcommands, including those of other modules; it prints its
+   * errors itself.
+   */
   public static CommandLine commandLine() {
     SqlDyno root = new SqlDyno();
     root.setVerbose(false);
@@ -148,7 +151,7 @@ public final class SqlDyno {
     return ordered;
   }
 
-  /** Takes the root's examples off a command, which the list of commands would show as its text. */
+  /** Removes the root's examples from a command, which the list of commands would show. */
   private static void withoutHeader(CommandLine command) {
     command.getCommandSpec().usageMessage().headerHeading("").header(new String[0]);
     command.getSubcommands().values().forEach(SqlDyno::withoutHeader);

@@ -7,9 +7,9 @@ import java.nio.file.Path;
  * A build of an engine that the user has on this machine.
  *
  * @param id such as {@code postgresql:patch}, never one in the lab
- * @param label the name for the reader, behind the engine's: {@code patch}, or {@code 18.1 pg-main}
- *     where the user gave none
- * @param prefix the absolute folder in which it is installed
- * @param version as its program says it, such as {@code 19devel}
+ * @param label the name in reports, behind the engine's: {@code patch}, or {@code 18.1 pg-main} if
+ *     the user gave none
+ * @param prefix the absolute path of its installation
+ * @param version as its program prints it, such as {@code 19devel}
  */
 public record Build(String id, String label, Path prefix, String version) {}

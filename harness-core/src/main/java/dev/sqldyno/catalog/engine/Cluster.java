@@ -8,34 +8,35 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How several servers of the engine are one cluster on this machine, each a process or each a
- * container. The first takes the clients; the further ones start one after the other and follow it.
- * As processes, all begin with a copy of the same data. In all texts {@code {nodes} {quorum}} are
- * numbers, {@code {first}} is the port at which the first one takes clients, {@code {node}} the
- * name of the node that is started and {@code {others}} the names of all but the first; {@code
- * {user}} and {@code {password}} are those of the server. Of one of the {@code ports}, say {@code
- * {group}}, {@code {node-group}} is that of the first node and {@code {all-node-group}} the
- * addresses of all, with commas; a kind of {@code support} has its name in place of {@code node}.
+ * A cluster of the engine's servers on this machine, which are all processes or all containers. The
+ * first node serves the clients; the further ones start one after the other and follow it.
+ * Processes start with copies of the same data. In all texts {@code {nodes} {quorum}} are numbers,
+ * {@code {first}} is the port at which the first one takes clients, {@code {node}} the name of the
+ * node that is started and {@code {others}} the names of all but the first; {@code {user}} and
+ * {@code {password}} are those of the server. Of one of the {@code ports}, say {@code {group}},
+ * {@code {node-group}} is that of the first node and {@code {all-node-group}} the addresses of all,
+ * with commas; a kind of {@code support} has its name in place of {@code node}.
  *
- * @param nodes how many there are
- * @param servers how many of them take clients; all where it is left out
- * @param quorum how many of the further ones a commit waits for; empty where nobody can choose it
- * @param clients how a workload's clients can use more than the first, by the word that chooses it
- * @param support nodes that take no clients, by kind: they start first
- * @param container what a node's container has other than a single server's; empty where the nodes
- *     are processes
- * @param together whether the servers start at once, because none answers before the others run
- * @param ports placeholders of further ports that each node needs, each of which gets a free one
+ * @param nodes their number
+ * @param servers the number of nodes that take clients; all if it is left out
+ * @param quorum the number of further nodes that a commit waits for; empty if it cannot be chosen
+ * @param clients the uses of more than the first node by a workload's clients, by the word that
+ *     chooses each
+ * @param support nodes without clients, by kind; they start first
+ * @param container differences of a node's container from a single server's; empty if the nodes are
+ *     processes
+ * @param together whether the servers start at the same time, because none answers alone
+ * @param ports placeholders of further free ports of each node
  * @param every settings of each node, over those of a single server
  * @param first settings of the first node, over all others
  * @param further settings of each further node, over all others
- * @param files texts that are written into a further node's data, by the file's name
- * @param ready returns one row with the number of nodes that belong to it, without the first
- * @param readback what the first node is asked, as of {@link Engine#readback}
- * @param settle statements on the first node that wait until all have done what it has, after the
- *     engine's own
- * @param catchUp statements on each further node that wait until it has done what the first one
- *     has: there the engine's own settle statements follow. None where that node takes none
+ * @param files files in a further node's data: texts by name
+ * @param ready a query for the number of joined nodes, without the first
+ * @param readback queries on the first node, like {@link Engine#readback}
+ * @param settle statements on the first node, after the engine's own, that wait until all nodes
+ *     have caught up
+ * @param catchUp statements on each further node that wait until it has caught up; the engine's
+ *     settle statements follow there. Empty if a further node takes no statements
  */
 public record Cluster(
     Integer nodes,
@@ -57,10 +58,10 @@ public record Cluster(
   /** The kind of nodes that take clients. */
   public static final String SERVER = "node";
 
-  /** The word that chooses one of {@link #clients}. */
+  /** The setting that chooses one of {@link #clients}. */
   public static final String CLIENTS = "clients";
 
-  /** The word that chooses how many there are, and the readback that tells it. */
+  /** The setting for the number of nodes, and the readback of it. */
   public static final String NODES = "nodes";
 
   private static final String QUORUM = "quorum";
@@ -84,27 +85,27 @@ public record Cluster(
     }
   }
 
-  /** Returns the words of an engine's id that choose a number. */
+  /** Returns the settings that choose a number. */
   public List<String> choices() {
     return quorum.isPresent() ? List.of(NODES, QUORUM) : List.of(NODES);
   }
 
   /**
-   * How a workload's clients use several servers.
+   * A use of several servers by a workload's clients.
    *
-   * @param whyNot why they cannot; empty where they can
-   * @param url for a driver that chooses a server for each connection, with the servers' {@code
-   *     {addresses}} and the {@code {database}}; empty where each client gets one, in turn
-   * @param every settings of each node that this needs, over {@link Cluster#every}
+   * @param whyNot why it is impossible; empty if it is possible
+   * @param url of a driver that chooses a server for each connection, with the servers' {@code
+   *     {addresses}} and the {@code {database}}; empty if clients get the servers in turn
+   * @param every further settings of each node, over {@link Cluster#every}
    */
   public record Clients(Optional<String> whyNot, Optional<String> url, Map<String, String> every) {}
 
   /**
-   * A kind of node that takes no clients.
+   * A kind of node without clients.
    *
-   * @param nodes how many there are; as many as the cluster has where it is left out
-   * @param ports as the cluster's
-   * @param container runs one; it has started when it listens at its {@code {port}}
+   * @param nodes their number; that of the cluster if it is left out
+   * @param ports like the cluster's
+   * @param container of a node, which has started when it listens at its {@code {port}}
    */
   public record Support(Optional<Integer> nodes, List<String> ports, Container container) {
     public Support {
@@ -112,12 +113,12 @@ public record Cluster(
     }
   }
 
-  /** Returns the names of the nodes that take clients, the first one's first. */
+  /** Returns the names of the nodes that take clients, from the first. */
   public List<String> names() {
     return names(SERVER, servers.orElse(nodes));
   }
 
-  /** Returns what the nodes that take no clients need together to run. */
+  /** Returns the memory that all nodes without clients need. */
   public int supportMemoryMiB() {
     return support.values().stream()
         .mapToInt(kind -> kind.nodes().orElse(nodes) * kind.container().memoryMiB())

@@ -9,27 +9,27 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How an engine runs in a container. The placeholders of {@link ServerSpec} are filled in, in
- * {@code environment} too.
+ * An engine's container. The placeholders of {@link ServerSpec} are filled in, also in {@code
+ * environment}.
  *
  * @param image with an exact tag
- * @param network how clients reach it
- * @param port where the server listens if it is not told otherwise
+ * @param network the connection path of clients
+ * @param port the server's default port
  * @param user the database user
  * @param database the database that the workloads use
  * @param environment variables of the container
- * @param command program and arguments, else the image's own; the settings follow it
- * @param binding arguments that make the server listen at {@code {address}} and {@code {port}} and
- *     nowhere else; they come last, so that no setting can open it to the network
+ * @param command program and arguments, followed by the settings; the image's own if it is empty
+ * @param binding arguments that make the server listen only at {@code {address}} and {@code
+ *     {port}}; they come last, so no setting can open it to the network
  * @param setting arguments for one setting, with {@code {key}} and {@code {value}}
- * @param settingSql the statement for one setting, if the server takes them so; it runs last of
- *     what prepares it
- * @param prepare what makes the database ready; empty if the image does
- * @param data the folder inside that holds the data
- * @param dataOwner number of the user that the image's server runs as, for whom a tmpfs is made
- * @param memoryMiB what it needs to run
+ * @param settingSql the statement for one setting, run at the end of the preparation; empty if
+ *     arguments set it
+ * @param prepare statements that prepare the database; empty if the image does that
+ * @param data the folder of the data inside
+ * @param dataOwner user id of the server, for a tmpfs
+ * @param memoryMiB the memory that it needs
  * @param sharedMemoryMiB size of its {@code /dev/shm}
- * @param startSeconds how long it may take to answer
+ * @param startSeconds the longest time until it answers
  */
 public record Container(
     String image,
@@ -51,11 +51,11 @@ public record Container(
     implements ServerSpec {
   private static final Pattern EXACT_TAG = Pattern.compile(".+:v?\\d[\\w.-]*");
   private static final int ROOT = 0;
-  private static final int USUAL_SHARED_MEMORY_MIB = 64;
+  private static final int DEFAULT_SHARED_MEMORY_MIB = 64;
 
-  /** The connection path between clients and server, which is part of what is measured. */
+  /** The connection path between clients and server, which is part of the measurement. */
   public enum Network implements Word {
-    /** The server is told a free port and listens on the machine's own loopback. */
+    /** The server listens on the machine's loopback, at a free port. */
     HOST,
     /** Its port is published on loopback, through Docker's proxy: about half the rate. */
     PUBLISHED
@@ -77,7 +77,7 @@ public record Container(
     YamlValues.required(data, "container: data");
     dataOwner = dataOwner == null ? ROOT : dataOwner;
     YamlValues.required(memoryMiB, "container: memoryMiB");
-    sharedMemoryMiB = sharedMemoryMiB == null ? USUAL_SHARED_MEMORY_MIB : sharedMemoryMiB;
-    startSeconds = startSeconds == null ? USUAL_START_SECONDS : startSeconds;
+    sharedMemoryMiB = sharedMemoryMiB == null ? DEFAULT_SHARED_MEMORY_MIB : sharedMemoryMiB;
+    startSeconds = startSeconds == null ? DEFAULT_START_SECONDS : startSeconds;
   }
 }

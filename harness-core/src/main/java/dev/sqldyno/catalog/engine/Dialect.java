@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An engine's words for what a workload's folder says once for all engines.
+ * An engine's words for the common SQL of a workload's folder.
  *
- * @param types its names of types, see {@link Engine#types}
- * @param bulkForm of its driver, see {@link Engine.Driver#bulkForm}
+ * @param types see {@link Engine#types}
+ * @param bulkForm see {@link Engine.Driver#bulkForm}
  */
 public record Dialect(Map<String, String> types, Optional<String> bulkForm) {
   private static final List<String> TYPES =
@@ -27,7 +27,7 @@ public record Dialect(Map<String, String> types, Optional<String> bulkForm) {
   private static final Pattern PLAIN_INSERT =
       Pattern.compile("(?i)INSERT INTO (\\S+) (\\([\\w, ]+\\))\\s+VALUES \\(\\?(?:, \\?)*\\)");
 
-  /** Returns what the first of these folders says: an engine's, then its family's. */
+  /** Returns the dialect of folders: an engine's, which has precedence, and its family's. */
   public static Dialect of(List<Engine> folders) {
     Map<String, String> types = new HashMap<>();
     folders.forEach(engine -> engine.types().forEach(types::putIfAbsent));
@@ -35,7 +35,7 @@ public record Dialect(Map<String, String> types, Optional<String> bulkForm) {
         types, folders.stream().flatMap(engine -> engine.driver().bulkForm().stream()).findFirst());
   }
 
-  /** Throws IllegalArgumentException unless SQL may have these types in braces. */
+  /** Throws IllegalArgumentException unless these types may stand in braces. */
   static void requireTypes(Map<String, String> types) {
     for (String type : types.keySet()) {
       if (!TYPES.contains(type)) {
@@ -57,7 +57,7 @@ public record Dialect(Map<String, String> types, Optional<String> bulkForm) {
   }
 
   /**
-   * Returns an insert as the driver's bulk interface takes it; nothing if it is not a plain one.
+   * Returns an insert in the form of the driver's bulk interface; empty if it is not a plain one.
    */
   public Optional<Template> bulk(Template insert) {
     Matcher plain = PLAIN_INSERT.matcher(insert.text());

@@ -7,21 +7,20 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How to find out to which server a user's URL leads. We ask the driver, as each takes URLs of many
- * kinds. Names of options are compared without regard to case, as most drivers do.
+ * The way to find the server of a user's URL: through the driver, as drivers accept URLs of many
+ * kinds. Names of options are case-insensitive, as in most drivers.
  *
  * @param reader key of the adapter class that asks the driver
- * @param host what the adapter calls the host, such as a connection property of the driver
- * @param port what it calls the port
- * @param database what it calls the database
+ * @param host the adapter's name of the host, such as a connection property of the driver
+ * @param port its name of the port
+ * @param database its name of the database
  * @param defaultDatabase the database of a URL that names none; {@code {user}} is filled in
  * @param options the character before the first option in a URL and the one between two of them;
  *     empty if a URL with options is refused
  * @param percent whether the driver decodes {@code %41} in options and in the database's name
  * @param named options that repeat the host, the port or the database
- * @param elsewhere options by which the driver would reach a server that host and port do not name
- * @param changing options by which the driver would change the server, such as make a database
- *     there
+ * @param elsewhere options that lead the driver to another server than host and port
+ * @param changing options by which the driver changes the server, such as creating a database
  * @param tls options that choose encryption: a URL that has one of them replaces all of them in
  *     {@code properties}
  * @param ofDatabase options that have a meaning in one database only

@@ -3,7 +3,7 @@ package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.Word;
 
-/** What the engine promises of a committed transaction when the machine loses power. */
+/** The fate of a committed transaction when the machine loses power. */
 public enum Durability implements Word {
   /** A commit returns only after its log is on stable storage. */
   COMMIT,

@@ -18,51 +18,48 @@ import java.util.stream.Stream;
  *
  * @param id the folder's name; of another version than the folder's, {@code postgresql:17}; of a
  *     build, {@code postgresql:patch}; with another setting, {@code postgresql+jit=on}
- * @param build the build of the user's that it is; empty for a release
+ * @param build the user's build; empty for a release
  * @param name as its makers write it
  * @param family the engine whose SQL is tried before the workload's own
- * @param versions the versions that its settings were written for
+ * @param versions for which its settings were written
  * @param publish false if its licence forbids publishing benchmark results
- * @param identity how a live server of it is recognised; empty if nobody looked
- * @param driver how a client connects
- * @param process how it runs as a process of this machine; empty if it cannot
- * @param container how it runs in a container; empty if it does not
- * @param settings given to a server that we start, whatever the durability
- * @param durability settings given to a server that we start, by the durability asked for; an
- *     engine that lacks one cannot give it
- * @param setting how any setting of a live server is read
- * @param readback what the live engine is asked, and must answer, before anything is timed
+ * @param identity recognises a live server; empty if not known
+ * @param driver its JDBC driver
+ * @param process its start as a process of this machine; empty if it cannot run so
+ * @param container its container; empty if there is none
+ * @param settings of servers that we start, at every durability
+ * @param durability settings of servers that we start, by durability; a missing one is not
+ *     available
+ * @param setting reads any setting of a live server
+ * @param readback queries to the live engine before any measurement, with the required answers
  * @param clientEnvironment environment variables by which the engine's own command line tools
  *     connect; {@code {host} {port} {user} {password} {database}} and the names of connection
  *     properties are filled in, and one that holds what is not known is not set
- * @param clientFamily how every variable begins that those tools heed: what a shell has of them is
- *     taken from a command that is to reach this engine
- * @param instance returns one row with one text that tells this server from all others of its kind,
- *     the same in every session for as long as it runs; every user may ask. The tool of that name
- *     asks it through the engine's own client, with {@code {query}} and {@code {user}} filled in.
- *     Empty if nobody knows how to ask
- * @param tools the makers' own command line clients that do what a workload's operation does, by
- *     what they do: yardsticks for our own client
- * @param guest how to work on a server of it that somebody else started; empty if that cannot be
- * @param settle statements that finish the work which the engine defers; {@code {table}} is the
- *     workload's table. Charged to the statement before them
+ * @param clientFamily prefixes of all variables that those tools read; commands for this engine do
+ *     not inherit them from the shell
+ * @param instance a query, allowed to every user, for a text that identifies this server while it
+ *     runs. The tool of that name sends it through the engine's own client, with {@code {query}}
+ *     and {@code {user}} filled in. Empty if there is no such query
+ * @param tools the makers' command line clients, by the operation that they do: yardsticks for our
+ *     own client
+ * @param guest the use of a server that others started; empty if it is impossible
+ * @param settle statements that finish deferred work, which is charged to the statement before
+ *     them; {@code {table}} is the workload's table
  * @param types its names of the standard types that SQL has in braces, such as {@code {INTEGER}}
  *     and {@code {VARCHAR(16)}}, whose number stands for {@code {length}}; its family's where it
  *     has none, else the standard's. In braces VARCHAR is text that is compared by its codes
- * @param counters what the server counts by itself; empty if nobody looked for them
- * @param waits what the server tells of its sessions' waits; empty if it tells nothing
- * @param retry SQLSTATEs of five characters, and vendor's codes of other lengths, of the errors
- *     after which a whole transaction may be attempted again
- * @param sizes what the server tells of its tables' sizes; empty if it tells nothing
- * @param diskMiB what its empty database takes with the logs that it lays out beforehand; 0 if it
- *     keeps nothing on disk
- * @param peer returns one row with the address and port, {@code 127.0.0.1:40000}, from where the
- *     server sees the connection that asks come; empty if it cannot be asked
- * @param uptime returns one row with the seconds for which the server has run; empty if not every
- *     user may know
- * @param cluster how several servers of it are one cluster; empty if nobody looked
- * @param before what differs for earlier versions, by the first version that needs none of it: a
- *     part of this file, which is put over it
+ * @param counters the server's own counters; empty if not known
+ * @param waits queries for its sessions' waits; empty if there are none
+ * @param retry errors after which a transaction may be retried: SQLSTATEs of five characters, and
+ *     vendor codes of other lengths
+ * @param sizes queries for its tables' sizes; empty if there are none
+ * @param diskMiB size of its empty database with preallocated logs; 0 if it keeps nothing on disk
+ * @param peer a query for the client's address and port as the server sees them, {@code
+ *     127.0.0.1:40000}; empty if there is none
+ * @param uptime a query for the seconds since the server's start; empty if not every user may ask
+ * @param cluster of several servers; empty if not known
+ * @param before differences of earlier versions, by the first version without them: parts of this
+ *     file, merged into it
  */
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
@@ -96,8 +93,8 @@ public record Engine(
     Optional<String> uptime,
     Optional<Cluster> cluster,
     Map<String, Map<String, Object>> before) {
-  /** Of the servers measured here; a folder whose engine takes more says so. */
-  private static final int USUAL_DISK_MIB = 256;
+  /** The default for the servers measured here. */
+  private static final int DEFAULT_DISK_MIB = 256;
 
   public Engine {
     YamlValues.oneLine("name", YamlValues.required(name, "name"));
@@ -115,7 +112,7 @@ public record Engine(
     YamlValues.required(readback.get("version"), "readback: version");
     Dialect.requireTypes(types);
     YamlValues.errorCodes("retry", retry);
-    diskMiB = diskMiB == null ? USUAL_DISK_MIB : diskMiB;
+    diskMiB = diskMiB == null ? DEFAULT_DISK_MIB : diskMiB;
     for (String release : before.keySet()) {
       if (!EngineId.isVersion(release)) {
         throw new IllegalArgumentException(
@@ -125,19 +122,19 @@ public record Engine(
   }
 
   /**
-   * How a client connects.
+   * The engine's JDBC driver.
    *
-   * @param type the JDBC driver's class
-   * @param artifact Maven coordinates (group:artifact) to name when it is missing
+   * @param type its class
+   * @param artifact Maven coordinates (group:artifact), for the message if it is missing
    * @param url JDBC URL with {@code {host}}, {@code {port}}, {@code {database}} (or {@code {path}})
    * @param properties connection properties of every connection
    * @param prepared further properties to prepare statements on the server
    * @param bulk key of the bulk-load adapter; empty if the driver has no bulk API
-   * @param bulkForm the statement of its bulk API for the {@code {table}} and its {@code
-   *     {columns}}; its family's where it has none, else the insert of a row
-   * @param refusals what a connection that is refused may mean: regular expressions for any part of
-   *     what the driver says, and the end of a sentence that begins with the server
-   * @param location how a user's URL is understood; empty if it must look like {@code url}
+   * @param bulkForm the statement of its bulk API for a {@code {table}} and its {@code {columns}};
+   *     its family's if it is empty, else the insert of a row
+   * @param refusals causes of refused connections: regular expressions for a part of the driver's
+   *     message, and ends of a sentence that begins with the server
+   * @param location finds the server of a user's URL; empty if it must look like {@code url}
    */
   public record Driver(
       String type,
@@ -157,33 +154,33 @@ public record Engine(
     }
   }
 
-  /** Returns whether its process can be started from a path of the user's alone. */
+  /** Returns whether its process can be started only from a path of the user. */
   public boolean isByPath() {
     return process.map(ServerProcess::launcher).filter(ServerProcess.BY_PATH::equals).isPresent();
   }
 
-  /** Returns what differs in the lab; nothing of an engine that does not run there. */
+  /** Returns the differences in the lab. */
   public ServerProcess.Lab lab() {
     return process.map(ServerProcess::lab).orElse(ServerProcess.Lab.NONE);
   }
 
-  /** Returns what was chosen for this variant of the engine, of the server or of the driver. */
+  /** Returns the chosen settings of the server, or of the driver. */
   public Map<String, String> chosen(boolean ofDriver) {
     return EngineId.parse(id).settings(ofDriver);
   }
 
-  /** Returns the cluster that it is; empty where it is one server. */
+  /** Returns the chosen cluster; empty for a single server. */
   public Optional<Cluster> chosenCluster() {
     return cluster.filter(_ -> !EngineId.parse(id).cluster().isEmpty());
   }
 
-  /** Returns how a workload's clients use its servers; empty where all use the first one. */
+  /** Returns the chosen use of several servers; empty if all clients use the first one. */
   public Optional<Cluster.Clients> chosenClients() {
     return chosenCluster()
         .map(of -> of.clients().get(EngineId.parse(id).cluster().get(Cluster.CLIENTS)));
   }
 
-  /** Returns the chosen settings of which the classes of durability have another value. */
+  /** Returns the chosen settings that a durability class sets, too. */
   public List<String> chosenDurability() {
     return chosen(false).keySet().stream()
         .filter(name ->
@@ -194,18 +191,18 @@ public record Engine(
   }
 
   /**
-   * Asks the live engine one question.
+   * A query to the live engine.
    *
    * @param query returns one row with one column
-   * @param expect the answer, by durability, or several with {@code |} between them, of which the
-   *     folder's own settings give the first; without one the answer is only recorded
+   * @param expect the required answer by durability, or several with {@code |} between them, the
+   *     folder's own first; without one the answer is only recorded
    */
   public record Readback(String query, Map<Durability, String> expect) {
     public Readback {
       YamlValues.required(query, "readback: query");
     }
 
-    /** Returns the answers that are expected at that durability; none if all are right. */
+    /** Returns the right answers at a durability; empty if all are right. */
     public List<String> expected(Durability durability) {
       return Stream.ofNullable(expect.get(durability))
           .flatMap(answers -> Stream.of(answers.split("\\|")))
@@ -214,10 +211,10 @@ public record Engine(
   }
 
   /**
-   * One use of a command line client, which connects by {@code clientEnvironment}.
+   * A use of a command line client, which connects by {@code clientEnvironment}.
    *
-   * @param command program and arguments; {@code {placeholders}} are filled in by who runs it
-   * @param input what it reads on its standard input; may be empty
+   * @param command program and arguments, with {@code {placeholders}} of the caller
+   * @param input its standard input; may be empty
    */
   public record Tool(List<String> command, Optional<String> input) {
     public Tool {
@@ -226,14 +223,14 @@ public record Engine(
   }
 
   /**
-   * Queries that return one row with a number in its last column, which only grows: a client's own
-   * count is compared with it.
+   * Queries for the server's counters, with which a client's own counts are compared. Each returns
+   * one row, with a growing number in its last column.
    *
    * @param commits of all sessions; {@code {table}} is the workload's table
-   * @param rowsInserted into that table, rolled back ones too; into all tables where the engine
-   *     counts no single one
-   * @param statements that clients sent, but those that only prepare one
-   * @param prepare makes what {@code statements} reads; empty if it is there
+   * @param rowsInserted into that table, including rolled back ones; into all tables if the engine
+   *     does not count by table
+   * @param statements that clients sent, without preparations
+   * @param prepare sets {@code statements} up; empty if it needs none
    */
   public record Counters(
       Optional<String> commits,
@@ -241,7 +238,7 @@ public record Engine(
       Optional<String> statements,
       Optional<String> prepare) {}
 
-  /** Returns the queries for that table; none if the engine's folder has none. */
+  /** Returns the queries for a table; empty ones if the engine's folder has none. */
   public Counters counters(String table) {
     Counters queries =
         counters.orElse(
@@ -272,12 +269,12 @@ public record Engine(
     return template(key, text).with(Map.of("table", table));
   }
 
-  /** Makes a template of the text at that key of its {@code engine.yaml}. */
+  /** Returns the text at a key of its {@code engine.yaml} as a template. */
   public Template template(String key, String text) {
     return new Template("engines/%s/engine.yaml, %s".formatted(folder(), key), text);
   }
 
-  /** Returns the name of its folder, whichever version it is. */
+  /** Returns the name of its folder. */
   public String folder() {
     return EngineId.parse(id).folder();
   }
@@ -292,7 +289,7 @@ public record Engine(
     return versions.stream().anyMatch(v -> (version + ".").startsWith(v + "."));
   }
 
-  /** Returns the durability that a run gets from this engine when it asks for {@code wanted}. */
+  /** Returns the durability of a run that requests {@code wanted}. */
   public Durability durabilityFor(Durability wanted) {
     return durability.containsKey(wanted) ? wanted : Durability.RELAXED;
   }

@@ -15,19 +15,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Names an engine as users do: {@code postgresql} for the version of its folder, {@code
- * postgresql:17} for another one, {@code postgresql:patch} for a build of that name. Behind it may
- * stand what differs from the folder: {@code postgresql+jit=on+work_mem=64MB} for settings of the
- * server, {@code postgresql+driver.prepareThreshold=0} for a property of the driver, {@code
- * postgresql+cluster.nodes=3} for several servers that are one cluster. {@code postgresql@lab} and
- * {@code postgresql:17+jit=on@lab} are the same in the emulator, so that one run can have both.
+ * The id of an engine, as users type it: {@code postgresql} for the version of its folder, {@code
+ * postgresql:17} for another one, {@code postgresql:patch} for a build of that name. Differences
+ * from the folder may follow: {@code postgresql+jit=on+work_mem=64MB} for settings of the server,
+ * {@code postgresql+driver.prepareThreshold=0} for a property of the driver, {@code
+ * postgresql+cluster.nodes=3} for a cluster of servers. {@code postgresql@lab} and {@code
+ * postgresql:17+jit=on@lab} run in the emulator, so one run can have both.
  *
  * @param folder the engine's folder
  * @param version the beginning of a release's number, or all of it; empty for the folder's own
- * @param build the name of a build of the user's, which begins with a letter and is no version
- * @param settings what differs from the folder, by name and in the names' order; those of the
- *     driver begin with {@link #DRIVER}, those of a cluster with {@link #CLUSTER}, the server's
- *     have {@code _} for {@code -}, as all servers list them
+ * @param build the name of a user's build, which begins with a letter and is no version
+ * @param settings differences from the folder, sorted by name; those of the driver begin with
+ *     {@link #DRIVER}, those of a cluster with {@link #CLUSTER}, and the server's have {@code _}
+ *     for {@code -}, as servers list them
  * @param lab whether the emulator runs it
  */
 public record EngineId(
@@ -36,21 +36,24 @@ public record EngineId(
     Optional<String> build,
     Map<String, String> settings,
     boolean lab) {
-  /** How the name of a driver's property begins. */
+  /** The prefix of a driver's property. */
   public static final String DRIVER = "driver.";
 
-  /** How the name of what a cluster has begins. */
+  /** The prefix of a cluster's setting. */
   public static final String CLUSTER = "cluster.";
 
   private static final String LAB = "@lab";
 
-  /** Stands before each setting; a plus sign elsewhere is part of a path or of a value. */
+  /** The sign before each setting; elsewhere a plus sign is part of a path or of a value. */
   public static final Pattern SETTING = Pattern.compile("\\+(?=[A-Za-z][\\w.-]*=)");
 
   private static final Pattern VERSION = Pattern.compile("v?(\\d+(?:\\.\\d+)*)[\\w.-]{0,60}");
   private static final Pattern BUILD = Pattern.compile("[A-Za-z][\\w.-]{0,60}");
 
-  /** None of these is special in a shell, in a list, or in a server's configuration. */
+  /**
+   * The value of a setting, without characters that are special in a shell, in a list, or in a
+   * server's configuration.
+   */
   private static final Pattern VALUE = Pattern.compile("([\\w./:%=-]|\\+(?=\\d))+");
 
   private static final int LONGEST = 60;
@@ -96,28 +99,27 @@ public record EngineId(
         OneLine.quoted(id), OneLine.quoted(what));
   }
 
-  /** Returns whether the two name one setting: servers heed neither case nor the kind of dash. */
+  /** Returns whether two names are of one setting: servers ignore case and the kind of dash. */
   public static boolean isSame(String name, String other) {
     return spelt(name).equals(spelt(other));
   }
 
-  /** Returns a setting's name as servers list it; a property of the driver's as it is. */
+  /** Returns a setting's name as servers list it; a driver's property unchanged. */
   public static String spelt(String name) {
     return name.startsWith(DRIVER) ? name : name.toLowerCase(Locale.ROOT).replace('-', '_');
   }
 
   /** Returns the settings of the server, or those of the driver without their prefix. */
   public Map<String, String> settings(boolean ofDriver) {
-    return ofDriver
-        ? behind(DRIVER)
-        : settings.entrySet().stream()
-            .filter(each -> !each.getKey().startsWith(DRIVER) && !each.getKey().startsWith(CLUSTER))
-            .collect(
-                Collectors.toMap(
-                    Map.Entry::getKey, Map.Entry::getValue, (a, _) -> a, TreeMap::new));
+    if (ofDriver) {
+      return behind(DRIVER);
+    }
+    Map<String, String> own = new TreeMap<>(settings);
+    own.keySet().removeIf(name -> name.startsWith(DRIVER) || name.startsWith(CLUSTER));
+    return own;
   }
 
-  /** Returns what was chosen of a cluster, without the prefix; empty for one server. */
+  /** Returns the settings of a cluster without their prefix; empty for one server. */
   public Map<String, String> cluster() {
     return behind(CLUSTER);
   }
@@ -132,24 +134,24 @@ public record EngineId(
     return those;
   }
 
-  /** Returns what to throw where neither a release nor a build is meant. */
+  /** Returns the exception for a word that is neither a version nor a build. */
   public static CatalogException noVersion(String folder, String which) {
     return new CatalogException(
         "'%s' is not a version of %s: name one such as %2$s:17 or %2$s:11.4, leave it out, or give the path of a build of yours, %2$s:NAME=PATH",
         OneLine.quoted(which), OneLine.quoted(folder));
   }
 
-  /** Returns the same engine in the emulator, or outside of it. */
+  /** Returns the id of the same engine in the emulator, or outside. */
   public EngineId inLab(boolean there) {
     return new EngineId(folder, version, build, settings, there);
   }
 
-  /** Returns the id with its settings in the names' order; another text as it is. */
+  /** Returns the id with sorted settings; any other text unchanged. */
   public static String canonical(String id) {
     return SETTING.matcher(id).find() ? parse(id).toString() : id;
   }
 
-  /** Returns the id of the same engine outside of the lab, as its folder sets it. */
+  /** Returns the id outside of the lab, without settings. */
   public String plain() {
     return new EngineId(folder, version, build, Map.of(), false).toString();
   }
@@ -163,7 +165,10 @@ public record EngineId(
     return Version.parse(number(one)).compareTo(Version.parse(number(other)));
   }
 
-  /** Returns whether all releases of a version came before that one; false for the folder's. */
+  /**
+   * Returns whether all releases of a version came before a release; false for the folder's
+   * version.
+   */
   public static boolean isBefore(Optional<String> version, String release) {
     return version
         .filter(own -> !(release + ".").startsWith(own + "."))
@@ -195,8 +200,8 @@ public record EngineId(
   }
 
   /**
-   * Returns the id for the name of a file: some servers and systems part lists by colons. Settings
-   * are cut, and told apart by a hash.
+   * Returns the id as a part of a file name, without colons, which some servers and systems use in
+   * lists. Settings are shortened, and a hash is added.
    */
   public static String inFileName(String id) {
     String plain = id.replaceAll("[^\\w.-]", "_");
@@ -205,7 +210,7 @@ public record EngineId(
         : plain;
   }
 
-  /** Returns the id as it is parsed. */
+  /** Returns the id in the form that {@link #parse} reads. */
   @Override
   public String toString() {
     return folder
@@ -214,7 +219,7 @@ public record EngineId(
         + (lab ? LAB : "");
   }
 
-  /** Returns each setting, such as {@code jit=on}, with that text before it. */
+  /** Returns the settings, such as {@code jit=on}, with a text before each. */
   public String words(String before) {
     return settings.entrySet().stream()
         .map(each -> before + each.getKey() + "=" + each.getValue())

@@ -11,22 +11,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How we work on a server that somebody else started without touching what is there: in a database
- * of our own, which we make before and remove afterwards. In all of its texts {@code {name}} is the
- * new database's name.
+ * The use of a server that others started, without touching their data: in a database of our own,
+ * created before and removed afterwards. In all texts {@code {name}} is its name.
  *
- * @param create statements that make it, the first of which fails if the name is taken
- * @param exists a query that returns a row if the database exists
- * @param end a query whose rows are statements that end the sessions in it; empty if {@code drop}
- *     ends them
+ * @param create statements that create it; the first fails if the name is taken
+ * @param exists a query that returns a row if it exists
+ * @param end a query for statements that end the sessions in it; empty if {@code drop} ends them
  * @param drop statements that remove it, and succeed if it does not exist
- * @param account whether it is a user's account, with {@code {password}} as its password, so that
- *     the work is done as that user; else it is done as the user who makes it
- * @param properties connection properties that lead into it; if there are none, and it is no
- *     account, we replace the database of the URL
- * @param rights statements by which an administrator gives {@code {user}} the rights that all this
- *     and settling take; the name is in the engine's quotes, and is {@code {USER}} where the engine
- *     keeps names in upper case
+ * @param account whether it is a user's account with {@code {password}} as its password, and that
+ *     user does the work; else its creator does
+ * @param properties connection properties that lead into it; without them, and without an account,
+ *     the database of the URL is replaced
+ * @param rights statements by which an administrator grants {@code {user}} all rights for this and
+ *     for settling; the name is in the engine's quotes, and is {@code {USER}} if the engine keeps
+ *     names in upper case
  */
 public record Guest(
     List<String> create,
@@ -53,7 +51,7 @@ public record Guest(
         });
   }
 
-  /** Returns what to do if a right is missing, as a sentence without its full stop. */
+  /** Returns the remedy for a missing right, a sentence without its full stop. */
   public String remedy(String user) {
     Map<String, String> names = Map.of("user", user, "USER", user.toUpperCase(Locale.ROOT));
     return "Where a right is missing, an administrator gives it by: "

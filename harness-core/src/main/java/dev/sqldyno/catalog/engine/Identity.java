@@ -7,11 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Recognises an engine among others that have the same driver and claim the same product name.
+ * The identity of an engine, among others with the same driver and product name.
  *
- * @param query returns one row, whose first column is what the server says of itself
- * @param matches a regular expression for the beginning of that, with a group {@code version};
- *     together with the patterns of the other engines it must not fit any answer twice
+ * @param query returns one row with the server's description of itself in its first column
+ * @param matches a regular expression for the begin of that description, with a group {@code
+ *     version}; no description may match the patterns of two engines
  */
 public record Identity(String query, String matches) {
   public Identity {
@@ -20,7 +20,7 @@ public record Identity(String query, String matches) {
     YamlValues.versionPattern("identity: matches", matches);
   }
 
-  /** Returns the version of the server that gave this answer; nothing if it is another engine. */
+  /** Returns the server's version from its answer; empty for another engine. */
   public Optional<String> version(String answer) {
     Matcher found = Pattern.compile(matches).matcher(answer);
     return found.lookingAt() ? Optional.of(found.group(YamlValues.VERSION)) : Optional.empty();

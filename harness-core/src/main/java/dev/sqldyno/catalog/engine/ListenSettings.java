@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Recognises the settings by which servers are told where to listen, however they are spelt. */
+/** The settings for the address at which a server listens, in any spelling. */
 public final class ListenSettings {
   private static final Pattern KEY =
       Pattern.compile(
@@ -14,12 +14,12 @@ public final class ListenSettings {
 
   private ListenSettings() {}
 
-  /** Returns whether that is one of them. */
+  /** Returns whether a key is one of them. */
   public static boolean isOne(String key) {
     return KEY.matcher(key).matches();
   }
 
-  /** Returns the key of the first one that the engine's folder sets; nothing if it sets none. */
+  /** Returns the first such key that the engine's folder sets; empty if it sets none. */
   public static Optional<String> first(Engine engine) {
     return Stream.concat(
             Stream.of(engine.settings(), engine.lab().settings()),

@@ -11,17 +11,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a server's programs are in the folder in which it is installed, and how a build of it is
- * recognised.
+ * A server's programs in the folder of its installation.
  *
- * @param server where the server may be, the first that is there wins: {@code bin/postgres}
- * @param tools where the programs may be that the launcher needs besides, by the names that it has
- *     for them
- * @param ask arguments with which the server prints its version and ends; {@code --version} if it
- *     is left out
- * @param version a regular expression for what it prints then, with a group {@code version}; it
- *     fits no other product
- * @param build what a server of a build is asked about the way in which it was built
+ * @param server possible places of the server, of which the first that exists counts: {@code
+ *     bin/postgres}
+ * @param tools possible places of other programs, by the launcher's names for them
+ * @param ask arguments with which the server prints its version; {@code --version} if left out
+ * @param version a regular expression for that output, with a group {@code version}; it matches no
+ *     other product
+ * @param build queries to a server about its build
  */
 public record Program(
     List<String> server,
@@ -39,12 +37,12 @@ public record Program(
   }
 
   /**
-   * Asks a server of a build about itself.
+   * A query to a server about its build.
    *
    * @param query returns one row with one column
-   * @param slow a regular expression for answers of a build that is not for measuring; empty if
+   * @param slow a regular expression for answers of a build that is too slow to measure; empty if
    *     there are none
-   * @param why what such a build is, as the end of a sentence: {@code has its assertions on}
+   * @param why the reason, as the end of a sentence: {@code has its assertions on}
    */
   public record Fact(String query, Optional<String> slow, Optional<String> why) {
     public Fact {
@@ -56,18 +54,18 @@ public record Program(
       }
     }
 
-    /** Returns why a server that gave this answer is slower than a release; empty if it is not. */
+    /** Returns why a server with this answer is slower than a release; empty if it is not. */
     public Optional<String> slowness(String answer) {
       return slow.filter(text -> Pattern.compile(text).matcher(answer).find()).flatMap(_ -> why);
     }
   }
 
-  /** Returns the first of these places in a prefix that has a file. */
+  /** Returns the first of the places below a prefix that is a file. */
   public static Optional<Path> find(Path prefix, List<String> places) {
     return places.stream().map(prefix::resolve).filter(Files::isRegularFile).findFirst();
   }
 
-  /** Returns the version in what the server printed; nothing if it is another product's. */
+  /** Returns the version in the server's output; empty for another product. */
   public Optional<String> version(String printed) {
     Matcher found = Pattern.compile(version).matcher(printed);
     return found.find() ? Optional.of(found.group(YamlValues.VERSION)) : Optional.empty();

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a server is started and made ready, as a process or in a container. In its words the
- * placeholders {@code {user} {password} {database}} are filled in, and {@code {address}} and {@code
- * {port}} with where the server is to listen; a process has more of them.
+ * The start and the preparation of a server, as a process or in a container. Its words may have the
+ * placeholders {@code {user} {password} {database}}, and {@code {address}} and {@code {port}} of
+ * the server; a process has more.
  */
 public sealed interface ServerSpec permits Container, ServerProcess {
-  /** How long a server may take to answer where its folder does not say. */
-  int USUAL_START_SECONDS = 120;
+  /** The default of {@link #startSeconds}. */
+  int DEFAULT_START_SECONDS = 120;
 
   /** Returns the database user. */
   String user();
@@ -20,12 +20,12 @@ public sealed interface ServerSpec permits Container, ServerProcess {
   /** Returns the database that the workloads use. */
   String database();
 
-  /** Returns program and arguments, which the settings follow. */
+  /** Returns program and arguments, without the settings. */
   List<String> command();
 
   /**
-   * Returns arguments that make the server listen at {@code {address}} and {@code {port}} and
-   * nowhere else; they come last, so that no setting can open it to the network.
+   * Returns arguments that make the server listen only at {@code {address}} and {@code {port}};
+   * they come last, so no setting can open it to the network.
    */
   List<String> binding();
 
@@ -33,23 +33,23 @@ public sealed interface ServerSpec permits Container, ServerProcess {
   List<String> setting();
 
   /**
-   * Returns the statement for one setting, if the server takes them so; it runs last of what
-   * prepares it.
+   * Returns the statement for one setting, run at the end of the preparation; empty if arguments
+   * set it.
    */
   Optional<String> settingSql();
 
-  /** Returns what makes the database ready; empty if nothing need. */
+  /** Returns the preparation of the database; empty if it needs none. */
   Optional<Preparation> prepare();
 
-  /** Returns how long it may take to answer. */
+  /** Returns the longest time until it answers. */
   Integer startSeconds();
 
   /**
-   * Statements run once, when the server first answers.
+   * Statements run once, after the server's first answer.
    *
    * @param user who runs them
-   * @param password the user's; the new one of the server if it is left out
-   * @param database where to connect for them, as the workloads' may not exist yet
+   * @param password of that user; the server's new one if left out
+   * @param database of the connection, as that of the workloads may not exist yet
    */
   record Preparation(
       String user, Optional<String> password, String database, List<String> statements) {
@@ -59,7 +59,7 @@ public sealed interface ServerSpec permits Container, ServerProcess {
     }
   }
 
-  /** Refuses a server that is started without being told where to listen. */
+  /** Throws IllegalArgumentException unless the arguments name the address of the server. */
   static void requireBinding(String section, List<String> binding) {
     if (binding.stream().noneMatch(word -> word.contains("{address}"))
         || binding.stream().noneMatch(word -> word.contains("{port}"))) {

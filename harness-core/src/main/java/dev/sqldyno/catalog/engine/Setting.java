@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a live server's setting is read that a user chooses for a variant of the engine.
+ * The queries for a live server's settings, which users may choose.
  *
- * @param query returns one row with the value of {@code {key}}, in each column in another form,
- *     such as with its unit and without; empty if settings cannot be chosen
+ * @param query returns one row with the value of {@code {key}}, in a different form in each column,
+ *     such as with and without its unit; empty if settings cannot be chosen
  * @param names returns the name of every setting in its first column
  * @param whyNot why settings cannot be chosen, as the end of a sentence; empty if they can
- * @param words what an export may show of any setting's value, besides numbers, switches and the
- *     values of the folder: words that name nobody
+ * @param words further words that an export may show in values, as they identify no person or
+ *     machine
  */
 public record Setting(
     Optional<String> query, Optional<String> names, String whyNot, List<String> words) {

@@ -4,15 +4,14 @@ package dev.sqldyno.catalog.engine;
 import java.util.Optional;
 
 /**
- * Asks an engine how large its tables are, and what it has written for them. A query returns one
- * row with a number in its last column; {@code {table}} is each of the workload's tables. Where an
- * engine cannot tell one, nothing is asked.
+ * Queries for the sizes of tables, and for an engine's writes and buffers. Each returns one row
+ * with a number in its last column; {@code {table}} is each of the workload's tables.
  *
- * @param table bytes of the table; with the key's index where the table is ordered by its key
+ * @param table bytes of the table, including the key's index if the table is ordered by its key
  * @param index bytes of all other indexes
- * @param splits how often a page of an index was split so far, of this table or of all
- * @param log bytes that the whole server has written into its log so far
- * @param buffers what the server found in its buffers so far; empty if it does not tell
+ * @param splits page splits of indexes so far, of this table or of all
+ * @param log bytes of the whole server's log so far
+ * @param buffers the use of the server's buffers so far; empty if not known
  */
 public record SizeQueries(
     Optional<String> table,
@@ -20,7 +19,7 @@ public record SizeQueries(
     Optional<String> splits,
     Optional<String> log,
     Optional<Buffers> buffers) {
-  /** Stands for an engine whose folder asks nothing. */
+  /** No queries. */
   public static final SizeQueries NONE =
       new SizeQueries(
           Optional.empty(),
@@ -30,10 +29,10 @@ public record SizeQueries(
           Optional.empty());
 
   /**
-   * Bytes of the pages that statements have asked the server's buffers for.
+   * Queries for the bytes of pages that statements requested from the server's buffers.
    *
    * @param requested of all of them
-   * @param read of those that were not there
+   * @param read of those that were not in the buffers
    */
   public record Buffers(String requested, String read) {}
 }

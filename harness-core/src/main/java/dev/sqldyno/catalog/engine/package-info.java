@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What an engine's folder says: how the engine is started, recognised, set, asked and reached.
+ * The contents of an engine's folder: its start, identity, settings, queries and driver.
  *
  * <p>In: values of {@code engine.yaml}. Out: {@link dev.sqldyno.catalog.engine.Engine}.
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.text;
 
-/** A wrong descriptor or name: where, what, and the nearest right name. */
+/** A mistake in a descriptor or a name, with its place and the nearest valid name. */
 public class CatalogException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

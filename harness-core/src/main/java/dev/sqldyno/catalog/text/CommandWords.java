@@ -4,7 +4,9 @@ package dev.sqldyno.catalog.text;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Splits a command as a shell does, without a shell: blanks between words, quotes around some. */
+/**
+ * The words of a command, split as in a shell: with blanks between words and quotes around some.
+ */
 public final class CommandWords {
   private static final Pattern WORD =
       Pattern.compile("(?:[^\\p{javaWhitespace}\"']++|\"[^\"]*+\"|'[^']*+')++");

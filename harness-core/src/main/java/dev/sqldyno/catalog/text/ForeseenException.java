@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.text;
 
-/** A failure that sqldyno foresees: its message is one line that a user can act on. */
+/** An expected failure, with a message of one line that a user can act on. */
 public abstract class ForeseenException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * Makes one of a message.
+   * Creates an exception with a message.
    *
-   * @param message as it is, or a format if there are words for it
-   * @param words a throwable at their end is the cause, too
+   * @param message a format if there are words, else a text
+   * @param words values of the format; a throwable at their end is also the cause
    */
   protected ForeseenException(String message, Object... words) {
     super(

@@ -3,7 +3,7 @@ package dev.sqldyno.catalog.text;
 
 import java.util.regex.Pattern;
 
-/** Checks names that become folders' and stand in messages, reports and commands to copy. */
+/** The rule for names of folders, which also stand in messages, reports and commands. */
 public final class Name {
   private static final Pattern RULE =
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]{0,79}");
@@ -11,9 +11,9 @@ public final class Name {
   private Name() {}
 
   /**
-   * Returns the name, if it keeps the rule.
+   * Returns the name if it is valid.
    *
-   * @param what has it, such as {@code a run}
+   * @param what the named thing, such as {@code a run}
    * @throws IllegalArgumentException with the rule
    */
   public static String checked(String what, String name) {

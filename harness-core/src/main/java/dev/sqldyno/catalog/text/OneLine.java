@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.text;
 
-/** Makes a message one line that cannot steer a terminal. */
+/** Texts in one line, without characters that could steer a terminal. */
 public final class OneLine {
   private static final int LONGEST = 60;
 
@@ -15,12 +15,12 @@ public final class OneLine {
     return plain(text.strip().replaceAll("\\s*\\R\\s*", " "));
   }
 
-  /** Returns the first sixty characters, for a message that quotes somebody's file. */
+  /** Returns the first sixty characters, for a quotation in a message. */
   public static String quoted(String text) {
     return cut(text, LONGEST);
   }
 
-  /** Returns so many of the first characters, otherwise as {@link #plain}. */
+  /** Returns the first characters, otherwise as {@link #plain}. */
   public static String cut(String text, int longest) {
     return plain(text.length() > longest ? text.substring(0, longest) + "…" : text);
   }
@@ -30,7 +30,7 @@ public final class OneLine {
     return plain(text).equals(text);
   }
 
-  /** Replaces each character that does not show, such as one that turns text around, by a blank. */
+  /** Returns the text with a blank for each invisible character, such as one that reverses text. */
   public static String plain(String text) {
     return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", " ");
   }

@@ -36,18 +36,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.type.LogicalType;
 
 /**
- * Reads our own files back, which a person, a crash or another program may have spoilt. The first
- * error is reported with file, line and remedy; no content makes the reader run out of memory,
- * stack or time.
+ * A reader of sqldyno's own files, which a person, a crash or another program may have damaged. The
+ * first error is reported with file, line and remedy; memory, stack and time are bounded.
  *
- * @param refusal makes the exception of the stage that reads
- * @param remedy what the user can do, as the end of a message
+ * @param refusal creates the reading stage's exception
+ * @param remedy the end of a message
  */
 public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, String remedy) {
-  /** The longest file that we read as a whole. */
+  /** The longest file that is read as a whole. */
   private static final int MOST_BYTES = 32 << 20;
 
-  /** The longest line of a file that we read line by line, and the longest value. */
+  /** The longest line, and the longest value. */
   private static final int MOST_OF_LINE = 4 << 20;
 
   public static final StreamReadConstraints CONSTRAINTS =
@@ -62,9 +61,9 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   public static final String ABSENT_MAP = "absent-map";
 
   /**
-   * Writes fields in their record's order and maps by key. A field that is unknown or missing is an
-   * error: the schema's number changes with the fields, so it can only be damage. But a map that
-   * came later is injected as {@link #ABSENT_MAP} where there is none.
+   * The mapper, which writes fields in the order of records, and maps by key. An unknown or missing
+   * field is damage, as the schema's number changes with the fields; only a missing map of {@link
+   * #ABSENT_MAP} is empty.
    */
   public static final JsonMapper JSON =
       JsonMapper.builder(
@@ -87,18 +86,18 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .injectableValues(new InjectableValues.Std().addValue(ABSENT_MAP, Map.of()))
           .build();
 
-  /** A number or a switch is no text, nor the place of a word in its list. */
+  /** Refuses numbers and booleans as texts and enum constants. */
   private static void noNumbers(MutableCoercionConfig config) {
     Stream.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)
         .forEach(shape -> config.setCoercion(shape, CoercionAction.Fail));
   }
 
-  /** Reads the line at that place: {@code file:line}. */
+  /** A reader of a line, with its place {@code file:line}. */
   public interface LineReader<T> {
     T read(String place, String line);
   }
 
-  /** Returns the file's whole text without a byte order mark; nothing if there is no such file. */
+  /** Returns the file's text without a byte order mark; empty if there is no such file. */
   public Optional<String> text(Path file) {
     try (InputStream in = regular(file)) {
       byte[] bytes = in.readNBytes(MOST_BYTES + 1);
@@ -113,12 +112,12 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     }
   }
 
-  /** Returns the same of a file that must be there. */
+  /** Returns the text of a file that must exist. */
   public String present(Path file) {
     return text(file).orElseThrow(() -> unreadable(file, new IOException("there is none")));
   }
 
-  /** Reads all lines that end in a line feed, and so leaves out one that a crash cut short. */
+  /** Reads all lines that end in a line feed, without one that a crash cut short. */
   public <T> List<T> lines(Path file, LineReader<T> reader) {
     List<T> values = new ArrayList<>();
     ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -156,7 +155,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     }
   }
 
-  /** Opens it, unless it is a pipe or a device, which could keep us waiting for ever. */
+  /** Opens a file, unless it is a pipe or a device, which could block forever. */
   private static InputStream regular(Path file) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new IOException("it is not a regular file");
@@ -190,7 +189,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
     }
   }
 
-  /** Returns what a properties file sets, by key; a key that is there twice is an error. */
+  /** Returns the entries of a properties file; a duplicate key is an error. */
   public Map<String, String> properties(Path file) {
     Map<String, String> all = new TreeMap<>();
     Properties properties =

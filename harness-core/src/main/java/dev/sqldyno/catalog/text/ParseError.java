@@ -17,7 +17,7 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.PropertyBindingException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 
-/** Turns a parser's error into a sentence about the file that the user wrote. */
+/** The message of a parser's error, in the words of a file's author. */
 public final class ParseError {
   private static final int LONGEST = 600;
   private static final Pattern ABSENT =
@@ -27,7 +27,7 @@ public final class ParseError {
   private ParseError() {}
 
   /**
-   * Returns what is wrong with the file.
+   * Returns the mistake in the file.
    *
    * @param format {@code JSON} or {@code YAML}
    */

@@ -4,17 +4,17 @@ package dev.sqldyno.catalog.text;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Turns an exception into its reason for a user. */
+/** The reason of an exception, for a user. */
 public final class Reason {
-  /** What Linux says of EFBIG. */
+  /** Linux's message for EFBIG. */
   private static final String TOO_LARGE = "File too large";
 
   private Reason() {}
 
   /**
-   * Returns its message, or its cause's where it only repeats that; its type if it has none, and
-   * the type before a message that is only a file's name, as those of the JDK's kinds of
-   * IOException are. The kernel's words for a limit of the shell get its name.
+   * Returns the exception's message, or that of its cause if it only repeats the cause. Without a
+   * message it is the type; the JDK's subclasses of IOException, whose message is a file name, get
+   * their type before it. The message for a limit of the shell names the limit.
    */
   public static String of(Throwable e) {
     String message = e.getMessage();

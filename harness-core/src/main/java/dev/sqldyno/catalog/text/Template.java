@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A text of an engine's or workload's folder that may hold {@code {names}}: a statement, a URL, a
- * word of a command, the value of a variable.
+ * A text of an engine's or workload's folder with {@code {names}}: a statement, a URL, a word of a
+ * command, the value of a variable.
  *
- * @param source the file that it stands in, for messages
+ * @param source its file, for messages
  */
 public record Template(String source, String text) {
   private static final Pattern QUERY =
@@ -24,7 +24,7 @@ public record Template(String source, String text) {
           "(?i)\\b(INSERT|UPDATE|DELETE|MERGE|INTO|NEXTVAL|NEXT\\s+VALUE|(FINAL|NEW|OLD)\\s+TABLE"
               + "|FOR\\s+(SHARE|(NO\\s+)?KEY)|UPDLOCK)\\b|;");
 
-  /** What ends a quoted name in SQL, and stands for itself if it is doubled. */
+  /** The ends of quoted names in SQL, which are escaped by doubling. */
   private static final Set<String> QUOTES = Set.of("\"", "`", "]");
 
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z-]+)}");
@@ -44,15 +44,15 @@ public record Template(String source, String text) {
   }
 
   /**
-   * Returns whether the statement changes nothing: a query that locks no rows and draws no number.
-   * One that has a word of those that change something, be it in a literal, is taken for one that
-   * does, as settling too much costs little.
+   * Returns whether the statement changes nothing: a query that locks no rows and draws no sequence
+   * number. A word of a change, even in a literal, makes it false, since settling too often costs
+   * little.
    */
   public boolean onlyReads() {
     return QUERY.matcher(text).lookingAt() && !WRITES.matcher(text).find();
   }
 
-  /** Returns the names that need a value. */
+  /** Returns its names. */
   public Set<String> names() {
     return NAME.matcher(text).results().map(name -> name.group(1)).collect(Collectors.toSet());
   }
@@ -76,9 +76,9 @@ public record Template(String source, String text) {
   }
 
   /**
-   * Returns the text likewise, with values that cannot end what the text has around a name: {@code
-   * "{user}"}, {@code `{user}`} and {@code [{user}]} hold any name in SQL, and of {@code \{user}}
-   * every blank and backslash gets a backslash.
+   * Returns the text likewise, with values escaped for the quotes around a name: {@code "{user}"},
+   * {@code `{user}`} and {@code [{user}]} take any name in SQL. In {@code \{user}} every blank and
+   * backslash gets a backslash.
    *
    * @throws CatalogException if a name has no value
    */

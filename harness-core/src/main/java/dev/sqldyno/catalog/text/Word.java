@@ -4,7 +4,7 @@ package dev.sqldyno.catalog.text;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** A constant whose word in files, options and reports is its name: {@code same-sql}. */
+/** An enum constant whose word in files, options and reports is its name: {@code same-sql}. */
 public interface Word {
   String name();
 

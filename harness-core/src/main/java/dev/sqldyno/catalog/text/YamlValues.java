@@ -9,13 +9,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/**
- * Turns what a YAML file leaves out into an empty value or an error, and keeps the file's order.
- */
+/** Checks and defaults of values in YAML files. */
 public final class YamlValues {
   private static final Pattern ERROR_CODE = Pattern.compile("[0-9A-Z]{5}|\\d{1,9}");
 
-  /** The group of a regular expression that is a server's version. */
+  /** The group with a server's version in a regular expression. */
   public static final String VERSION = "version";
 
   private YamlValues() {}
@@ -38,7 +36,7 @@ public final class YamlValues {
     }
   }
 
-  /** Refuses what does not fit into one line of a terminal or a report. */
+  /** Refuses a value that does not fit into one line of a terminal or a report. */
   public static void oneLine(String key, Object value) {
     if (!OneLine.isPlain(value.toString().strip())) {
       throw new IllegalArgumentException(
@@ -52,7 +50,7 @@ public final class YamlValues {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 
-  /** Compiles a regular expression; throws IllegalArgumentException if it is none. */
+  /** Compiles a regular expression; throws IllegalArgumentException if it is invalid. */
   public static Pattern pattern(String key, String text) {
     try {
       return Pattern.compile(text);
@@ -69,7 +67,7 @@ public final class YamlValues {
     }
   }
 
-  /** Requires SQLSTATEs of five characters, and vendor's codes of other lengths. */
+  /** Requires SQLSTATEs of five characters, and vendor codes of other lengths. */
   public static void errorCodes(String key, List<String> codes) {
     for (String code : codes) {
       if (!ERROR_CODE.matcher(code).matches()) {

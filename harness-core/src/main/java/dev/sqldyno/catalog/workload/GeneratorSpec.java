@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.Map;
 
 /**
- * A way to make values that statements bind: {@code {kind: {option: value, …}}} in a workload's
+ * A generator of values that statements bind: {@code {kind: {option: value, …}}} in a workload's
  * {@code generators}.
  *
- * @param kind the word for it, such as {@code uniform}
+ * @param kind such as {@code uniform}
  * @param options numbers, amounts of the workload's sizes, or names of other generators
  */
 public record GeneratorSpec(String kind, Map<String, String> options) {

@@ -5,17 +5,17 @@ import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 
 /**
- * What must hold after each window.
+ * A condition that must hold after each window.
  *
  * @param sql the name of a statement that returns one row
- * @param column which column of the row is the number; the first if empty
- * @param equals the number, by a sum such as {@code loaded + insert - 2 * remove}: of amounts, of
- *     {@code loaded} (all rows of the load), of {@code before} (the same statement's answer after
- *     the load), and of the rows that the successful transactions of a name wrote; or read, if no
- *     statement of a transaction says how many rows it wrote. One that returns what it writes says
- *     what was read, so it should be a transaction's only statement. {@code count(insert)} is the
- *     number of these transactions
- * @param after the transactions after which alone it holds; empty if it holds after all
+ * @param column the column of the number; the first if empty
+ * @param equals the number, as a sum such as {@code loaded + insert - 2 * remove}: of amounts, of
+ *     {@code loaded} (all rows of the load), of {@code before} (the statement's answer after the
+ *     load), and of the rows of a transaction's successes, by its name. These are rows written, or
+ *     read if no statement counts written rows; a statement that returns what it writes should
+ *     therefore be the only one of its transaction. {@code count(insert)} is the number of
+ *     successes
+ * @param after the only transactions after which it holds; empty for all
  */
 public record Invariant(String sql, String column, String equals, List<String> after) {
   public Invariant {

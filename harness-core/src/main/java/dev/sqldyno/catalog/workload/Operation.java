@@ -8,20 +8,19 @@ import java.util.Map;
  * One measured operation of a workload.
  *
  * @param id its name in results and reports
- * @param kind what it is in the workload's folder
- * @param variants the values of names that a run measures; one empty map if there is nothing to
- *     vary
- * @param warmUp whether it is done before it is measured
+ * @param kind of the operation
+ * @param variants to measure: values by name; one empty map if there is nothing to vary
+ * @param warmUp whether it runs once before the measurement
  */
 public record Operation(String id, Kind kind, List<Map<String, String>> variants, boolean warmUp) {
 
-  /** What an operation is in its workload's folder. */
+  /** A kind of operation. */
   public enum Kind {
-    /** It fills the tables. */
+    /** The load of the tables. */
     LOAD,
-    /** It does a fixed amount of work. */
+    /** A fixed amount of work. */
     SHOT,
-    /** It does transactions for a time, or until rows are there. */
+    /** Transactions for a time, or until a number of rows. */
     MIX
   }
 
@@ -30,12 +29,12 @@ public record Operation(String id, Kind kind, List<Map<String, String>> variants
     return kind == other;
   }
 
-  /** Returns whether a run may choose its numbers of threads. */
+  /** Returns whether its numbers of threads can be chosen. */
   public boolean takesThreads() {
     return is(Kind.MIX) && varies(RunSpec.THREADS);
   }
 
-  /** Returns whether its variants name a value of that parameter. */
+  /** Returns whether its variants have that parameter. */
   public boolean varies(String parameter) {
     return variants.stream().anyMatch(variant -> variant.containsKey(parameter));
   }

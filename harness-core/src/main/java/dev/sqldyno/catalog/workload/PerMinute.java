@@ -4,13 +4,13 @@ package dev.sqldyno.catalog.workload;
 import dev.sqldyno.catalog.text.YamlValues;
 
 /**
- * The rate by which a mix is judged whose clients wait as a workload's users do.
+ * The rate per minute that judges a mix whose clients wait like a workload's users.
  *
- * @param rows the transaction whose rows are counted
- * @param most so many of them a minute has a client that waits for nothing but its own pauses
+ * @param rows the transaction whose rows count
+ * @param most the rate of a client that waits for nothing but its own pauses
  * @param paced the name whose value is 0 in variants without pauses
- * @param note what the rate is, and what it is not
- * @param otherwise what is said of the mix without pauses
+ * @param note the meaning of the rate
+ * @param otherwise the note on the mix without pauses
  */
 public record PerMinute(String rows, double most, String paced, String note, String otherwise) {
   public PerMinute {

@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A comparison that a workload asks for on each engine, such as every {@code key} with {@code
+ * A comparison that a workload requests on each engine, such as every {@code key} with {@code
  * bigint}.
  *
- * @param of what differs between the cells that are compared
+ * @param of the difference between the compared cells
  * @param name a parameter of the variants, or an operation's id; {@code workload} for a workload
  * @param baseline a value of the parameter, another operation's id, or another workload's id
  */
 public record Question(Of of, String name, String baseline) {
-  /** Names what differs between the cells that are compared. */
+  /** The difference between compared cells. */
   public enum Of {
     /** A parameter's value: each other one is compared with the baseline. */
     PARAMETER,
@@ -30,7 +30,10 @@ public record Question(Of of, String name, String baseline) {
 
   private static final String WORKLOAD = "workload";
 
-  /** Returns the questions of a {@code compare:} map; IllegalArgumentException if one is empty. */
+  /**
+   * Returns the questions of a {@code compare:} map; throws IllegalArgumentException for an unknown
+   * name.
+   */
   static List<Question> of(Map<String, String> compare, List<Operation> operations) {
     return compare.entrySet().stream()
         .map(each -> of(each.getKey(), each.getValue(), operations))
@@ -55,7 +58,7 @@ public record Question(Of of, String name, String baseline) {
     return new Question(Of.OPERATION, name, baseline);
   }
 
-  /** Returns the same map; a baseline that no variant has any more is the first value instead. */
+  /** Returns the map with the first value in place of a baseline that no variant has. */
   static Map<String, String> kept(Map<String, String> compare, List<Operation> operations) {
     Map<String, String> kept = new LinkedHashMap<>();
     compare.forEach((name, baseline) -> {

@@ -5,10 +5,10 @@ import dev.sqldyno.catalog.text.YamlValues;
 import java.util.Map;
 
 /**
- * One kind of client beside others, and what it does.
+ * One kind of client of a mix.
  *
- * @param threads how many: a number, an amount of the workload's sizes, or {@code threads}, which
- *     the variant says
+ * @param threads their number: a number, an amount of the workload's sizes, or {@code threads},
+ *     which is the variant's
  * @param run weights by the names of transactions
  * @param pause between its transactions, such as {@code 100ms}; empty for none
  */
@@ -18,7 +18,7 @@ public record RoleSpec(String threads, Map<String, Double> run, String pause) {
     YamlValues.required(run.keySet(), "roles: run");
   }
 
-  /** Returns whether the variant says how many threads it has. */
+  /** Returns whether its number of threads is the variant's. */
   boolean variesThreads() {
     return threads.equals(RunSpec.THREADS);
   }

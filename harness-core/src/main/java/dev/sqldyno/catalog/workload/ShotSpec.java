@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A fixed amount of work that one client does in a window, as JMH's single shot: an operation.
+ * An operation that is a fixed amount of work of one client, like JMH's single shot.
  *
- * @param run the transaction that is done again and again
- * @param rows how many rows the work touches: a number, or an amount of the workload's sizes.
- *     {@code run} is done as often as it takes, by the rows that its statement must write
- * @param times how often {@code run} is done, each time on so many {@code rows}; empty if the rows
- *     say it. What it then writes, its statement's own {@code rows} or an invariant must say
- * @param begin how each window finds the tables: {@code loaded} anew, {@code empty}, or {@code
- *     kept} as the window before left them
- * @param commit {@code auto} if each transaction is one of the engine, or {@code transaction} if
- *     the whole work is
- * @param warmUp whether the work is done once before it is measured
- * @param variants in which a run measures it; one without names if there are none
+ * @param run the transaction that is repeated
+ * @param rows the rows that the work touches: a number, or an amount of the workload's sizes.
+ *     {@code run} is repeated accordingly, by the rows that its statement must write
+ * @param times repetitions of {@code run}, each on all {@code rows}; empty if the rows determine
+ *     them. The rows written are then checked by the statement's own {@code rows} or an invariant
+ * @param begin the tables before each window: {@code loaded}, {@code empty}, or {@code kept} from
+ *     the window before
+ * @param commit {@code auto} to commit each transaction, or {@code transaction} to commit the whole
+ *     work
+ * @param warmUp whether the work runs once before the measurement
+ * @param variants to measure; one empty map if there are none
  */
 public record ShotSpec(
     String run,

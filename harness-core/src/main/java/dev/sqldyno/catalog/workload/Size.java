@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 
 /** The amount of work of a run; each workload says what that means in rows. */
 public enum Size implements Word {
-  /** Takes seconds in all: it shows that everything works, and measures nothing. */
+  /** Seconds in all: a trial that everything works, not a measurement. */
   SMOKE,
-  /** Takes minutes in all: the default. */
+  /** Minutes in all: the default. */
   QUICK,
   /** The published size. */
   FULL;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a workload's folder says: tables, generators, transactions, operations, and the questions
- * that it asks.
+ * The contents of a workload's folder: tables, generators, transactions, operations and questions.
  *
  * <p>In: values of {@code workload.yaml}. Out: {@link dev.sqldyno.catalog.workload.Workload}.
  */
