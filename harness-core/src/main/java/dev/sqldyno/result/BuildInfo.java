@@ -12,16 +12,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a run knows of the builds of the user's: the engines that are no release. */
+/** The user's builds among a run's engines. */
 public final class BuildInfo {
   private BuildInfo() {}
 
-  /** Returns what tells the engine's build from every other; nothing if it is a release. */
+  /** Returns the id of the engine's build; empty for a release. */
   private static Optional<String> id(EngineInfo engine) {
     return Optional.ofNullable(engine.settings().get(BuildFacts.ID));
   }
 
-  /** Returns what a reader must know of a run's builds before comparing them, a sentence each. */
+  /** Returns warnings on comparisons of a run's builds, a sentence each. */
   public static List<String> warnings(RunInfo info) {
     List<EngineInfo> slow =
         info.engines().stream().filter(e -> e.settings().containsKey(BuildFacts.SLOW)).toList();
@@ -34,7 +34,7 @@ public final class BuildInfo {
         .toList();
   }
 
-  /** Returns that a build stands beside a release of the same engine. */
+  /** Returns warnings on builds next to a release of the same engine. */
   private static Stream<String> besideReleases(RunInfo info) {
     return Grouped.by(info.engines(), engine -> EngineId.parse(engine.id()).folder())
         .values()
@@ -46,7 +46,7 @@ public final class BuildInfo {
                 .formatted(EngineInfo.names(same.get(true)), EngineInfo.names(same.get(false))));
   }
 
-  /** Returns whether each build that two runs have is the same one in both, a sentence each. */
+  /** Returns for each build in two runs whether it is the same, a sentence each. */
   public static List<String> changes(RunInfo before, RunInfo now) {
     List<String> changes = new ArrayList<>();
     for (EngineInfo engine : now.engines()) {

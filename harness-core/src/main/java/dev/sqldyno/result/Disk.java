@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes so that bytes are on disk on return, and says what the user can do if that fails. */
+/** Writes to disk that are complete on return, with a remedy if they fail. */
 public final class Disk {
   private Disk() {}
 
@@ -22,8 +22,8 @@ public final class Disk {
   }
 
   /**
-   * Replaces a file in one step and forces it to disk, its folder made where that is missing; one
-   * that cannot be written stays as it was.
+   * Replaces a file in one step and forces it to disk; creates its folder if that is missing. After
+   * a failure the file is unchanged.
    */
   public static Path replace(Path file, byte[] content) throws IOException {
     Path beside = file.resolveSibling(file.getFileName() + ".new");
@@ -46,7 +46,7 @@ public final class Disk {
     }
   }
 
-  /** Forces the folder to disk: a file's name is there only when its folder is (POSIX). */
+  /** Forces the folder to disk, which makes a new file's name durable (POSIX). */
   static void forceFolder(Path folder) throws IOException {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
@@ -67,13 +67,13 @@ public final class Disk {
     return end;
   }
 
-  /** Writes something; a value is returned, or nothing. */
+  /** A write, which returns a value. */
   public interface Write<T> {
     public T write() throws IOException;
   }
 
   /**
-   * Returns what a write to a folder returns.
+   * Does a write to a folder, and returns its value.
    *
    * @throws ResultException if it fails
    */

@@ -8,32 +8,32 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which of a workload's features one engine has: {@code features/<workload>/<engine>.json} in the
- * run's folder, written whole or not at all.
+ * The features of a workload that one engine has: {@code features/<workload>/<engine>.json} in the
+ * run's folder, written in one step.
  *
- * @param title the workload's
+ * @param title of the workload
  * @param answers in the workload's order
- * @param lost how the engine or a connection was lost, so that a resumed run tries them again;
- *     empty if all could be tried
+ * @param lost the reason if the engine or a connection was lost, so that a resumed run tries again;
+ *     empty if all were tried
  */
 public record FeatureAnswers(
     String engine, String workload, String title, List<Answer> answers, Optional<String> lost) {
   private static final String FOLDER = "features";
 
   /**
-   * Whether the engine has one feature.
+   * The answer for one feature.
    *
-   * @param title as the report names the feature
+   * @param title of the feature
    */
   public record Answer(String feature, String title, FeatureResult tried) {}
 
-  /** Writes them in one step; throws ResultException if that fails. */
+  /** Writes them in one step; throws ResultException if it fails. */
   public void keep(RunFolder run) {
     run.replaceJson(file(workload, engine), this);
   }
 
   /**
-   * Returns whether that engine's are in the folder and it was not lost; throws ResultException if
+   * Returns whether the folder has an engine's answers, without a loss; throws ResultException if
    * the file is damaged.
    */
   public static boolean has(RunFolder run, String workload, String engine) {

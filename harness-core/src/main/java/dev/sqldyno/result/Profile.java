@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where an engine spent its CPU time in one cell's statements, in windows that were not timed:
- * {@code profiles/<name>.json}, with {@code .collapsed} and {@code .perf.txt.gz} beside it.
+ * A profile of an engine's CPU time in one cell's statements, from windows that were not timed:
+ * {@code profiles/<name>.json}, with {@code .collapsed} and {@code .perf.txt.gz}.
  *
- * @param sampling how the stacks were sampled, for the reader
- * @param rows that the sampled windows touched
- * @param samples how many stacks were seen; 0 if the engine took too little CPU time
- * @param caveat what they lack; empty if nothing is known to be missing
+ * @param sampling the method of sampling, for the reader
+ * @param rows touched in the sampled windows
+ * @param samples the number of stacks; 0 if the engine used too little CPU time
+ * @param caveat what is missing; empty if nothing is known to be
  */
 public record Profile(
     String engine,
@@ -34,7 +34,7 @@ public record Profile(
     String caveat) {
   private static final String FOLDER = "profiles";
 
-  /** Returns the name of its files, which differs from every other cell's. */
+  /** Returns the name of its files, which is unique among cells. */
   public String name() {
     return Stream.concat(
             Stream.of(EngineId.inFileName(engine), workload, operation), variant.values().stream())
@@ -42,7 +42,7 @@ public record Profile(
         .collect(Collectors.joining("-"));
   }
 
-  /** Returns the file of what perf printed, relative to the run's folder. */
+  /** Returns the file of perf's output, relative to the run's folder. */
   public String text() {
     return file(".perf.txt.gz");
   }
@@ -59,7 +59,7 @@ public record Profile(
       throw Disk.cannotRead(recorded.text(), e);
     }
     run.replace(file(".collapsed"), recorded.stacks().collapsed());
-    // last, since a profile counts as complete once this file is there
+    // last, since the profile is complete when this file exists
     run.replaceJson(file(".json"), this);
   }
 

@@ -3,7 +3,7 @@ package dev.sqldyno.result;
 
 import dev.sqldyno.catalog.text.ForeseenException;
 
-/** Names the file of a run that cannot be read or written, and the remedy. */
+/** A file of a run that cannot be read or written, with the remedy. */
 public class ResultException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

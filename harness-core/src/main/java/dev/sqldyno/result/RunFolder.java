@@ -21,14 +21,14 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads and writes the folder of one run: {@code run.json}, {@code samples.jsonl}, {@code
- * features/}, {@code profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append
- * samples, also at the same time.
+ * The folder of one run: {@code run.json}, {@code samples.jsonl}, {@code features/}, {@code
+ * profiles/}, {@code jmh/*.json}, {@code report/}. Several JVMs may append samples at the same
+ * time.
  *
  * <p>Every method throws {@link ResultException} if the folder cannot be read or written.
  */
 public final class RunFolder {
-  /** Reads what we wrote, and equal values make equal bytes. */
+  /** The reader of our files. */
   static final OwnFiles FILES =
       new OwnFiles(ResultException::new, "restore it from a copy, or measure again");
 
@@ -42,9 +42,9 @@ public final class RunFolder {
   }
 
   /**
-   * Makes {@code <results>/<id>} for a new run; it must not exist.
+   * Creates {@code <results>/<id>} for a new run; it must not exist.
    *
-   * @throws IllegalArgumentException if that is no {@link Name}
+   * @throws IllegalArgumentException if the id is not a valid {@link Name}
    */
   public static RunFolder create(Path results, String id) {
     Path folder = results.resolve(Name.checked("a run", id));
@@ -60,7 +60,7 @@ public final class RunFolder {
     }
   }
 
-  /** Returns the exception for a new run that would have the folder of another one. */
+  /** Returns the exception for a new run whose folder exists. */
   public static ResultException taken(Path folder, Throwable cause) {
     return new ResultException(
         folder + ": there is a run of that name already; choose another name or delete it", cause);
@@ -71,7 +71,7 @@ public final class RunFolder {
     return Files.exists(folder.resolve(INFO));
   }
 
-  /** Opens an existing run; an unknown schema or a missing run.json is a clear error. */
+  /** Opens an existing run; throws ResultException for an unknown schema or a missing run.json. */
   public static RunFolder open(Path folder) {
     RunFolder run = new RunFolder(folder);
     run.info();
@@ -82,17 +82,17 @@ public final class RunFolder {
     return path;
   }
 
-  /** Replaces run.json in one step (written beside it, then renamed). */
+  /** Replaces run.json in one step. */
   public void write(RunInfo info) {
     replaceJson(INFO, info);
   }
 
-  /** Replaces a file of JSON, such as {@code run.json}, likewise. */
+  /** Replaces a file by a value's JSON, in one step. */
   public void replaceJson(String name, Object value) {
     replace(name, json(value));
   }
 
-  /** Returns a file's text, in lines. */
+  /** Returns a value's JSON in lines; equal values have equal texts. */
   public static String json(Object value) {
     return OwnFiles.JSON.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
   }
@@ -105,7 +105,7 @@ public final class RunFolder {
     return replace(name, text.getBytes(UTF_8));
   }
 
-  /** Replaces a file that is no text likewise. */
+  /** Replaces a binary file likewise. */
   public Path replace(String name, byte[] content) {
     return Disk.write(path, () -> Disk.replace(path.resolve(name), content));
   }
@@ -147,7 +147,7 @@ public final class RunFolder {
     }
   }
 
-  /** Returns a part's run options, as its command recorded them; none if there is no such part. */
+  /** Returns the run options of a part, as its command recorded them; empty without the part. */
   public <T> List<T> options(String command, Class<T> type) {
     RunInfo info = info();
     // older versions had other options
@@ -179,11 +179,11 @@ public final class RunFolder {
     append(SAMPLES, sample);
   }
 
-  /** Appends likewise to a file of lines that another module keeps in this folder. */
+  /** Appends likewise to a file of lines of another module. */
   public void append(String name, Object line) {
     byte[] bytes = (OwnFiles.JSON.writeValueAsString(line) + "\n").getBytes(UTF_8);
     Path file = path.resolve(name);
-    // a lock on a file is this JVM's, and no thread's
+    // a lock on a file belongs to this JVM, not to a thread
     synchronized (RunFolder.class) {
       boolean isNew = !Files.exists(file);
       try (FileChannel channel =
@@ -210,13 +210,13 @@ public final class RunFolder {
     }
   }
 
-  /** Returns all whole lines, without a last one that a crash cut short. */
+  /** Returns all samples, without a last line that a crash cut short. */
   public List<Sample> samples() {
     return FILES.lines(
         path.resolve(SAMPLES), once((place, line) -> FILES.json(place, line, Sample.class)));
   }
 
-  /** Returns those of another module's file, each of which names the schema; none without it. */
+  /** Returns the lines of another module's file, each with its schema; empty without the file. */
   public <T> List<T> lines(String name, int schema, Class<T> type) {
     Path file = path.resolve(name);
     return FILES.lines(
@@ -227,7 +227,7 @@ public final class RunFolder {
         }));
   }
 
-  /** Refuses a line that is there already: its window would count as two. */
+  /** Refuses a duplicate line, whose window would count twice. */
   private static <T> OwnFiles.LineReader<T> once(OwnFiles.LineReader<T> reader) {
     Map<String, String> places = new HashMap<>();
     return (place, line) -> {
@@ -242,11 +242,11 @@ public final class RunFolder {
 
   /** Checks the schema before any field is read, as another schema may have other fields. */
   private static void requireKnown(JsonNode tree, int schema, Path file, String writer) {
-    JsonNode told = tree.path("schema");
-    if (!told.isInt() || told.intValue() != schema) {
+    JsonNode found = tree.path("schema");
+    if (!found.isInt() || found.intValue() != schema) {
       throw new ResultException(
           "%s: schema %s is not known, only %d; read it with the sqldyno that wrote it%s",
-          file, told.isInt() ? told : "without a number", schema, writer);
+          file, found.isInt() ? found : "without a number", schema, writer);
     }
   }
 }

@@ -21,14 +21,14 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a reader must know to judge a run's samples: {@code run.json}. It holds no secret.
+ * The description of a run: {@code run.json}. It contains no secret.
  *
  * @param schema version of this record and of {@link Sample}; see {@link #SCHEMA}
  * @param id the run's folder name
  * @param started ISO-8601, UTC
  * @param version of sqldyno
  * @param parts by the command that measured each
- * @param workloads what its workloads' folders say of their results, by id
+ * @param workloads the report's data from its workloads' folders, by id
  */
 public record RunInfo(
     int schema,
@@ -61,48 +61,47 @@ public record RunInfo(
     return new RunInfo(schema, id, started, version, parts, host, engines, gaps, others);
   }
 
-  /** Returns an operation in a reader's words, if its workload's folder has some. */
+  /** Returns the title of an operation; empty if its workload's folder has none. */
   public Optional<String> title(String workload, String operation) {
     return Optional.ofNullable(workloads.get(workload)).map(of -> of.titles().get(operation));
   }
 
-  /** Returns whether every cell of every part was measured or has its gap. */
+  /** Returns whether every cell of every part was measured or has a gap. */
   public boolean complete() {
     return parts.values().stream().allMatch(Part::complete);
   }
 
-  /** Returns what the run knows of that engine. */
+  /** Returns the engine of that id. */
   public Optional<EngineInfo> engine(String engine) {
     return engines.stream().filter(e -> e.id().equals(engine)).findFirst();
   }
 
-  /** Returns the engine's name as its makers write it; its id if the run does not know it. */
+  /** Returns the engine's name; its id if the run does not know it. */
   public String nameOf(String engine) {
     return engine(engine).map(EngineInfo::name).orElse(engine);
   }
 
-  /** Returns why that cell was not measured, by its id with its engine; nothing if none says. */
+  /** Returns the gap of a cell, by its id with its engine. */
   public Optional<Gap> gap(String cell) {
     return gaps.stream()
         .filter(gap -> cell.equals(gap.what()) || cell.startsWith(gap.what() + "/"))
         .findFirst();
   }
 
-  /** Returns the part that the command measured. */
+  /** Returns the part of a command. */
   public Optional<Part> part(String command) {
     return Optional.ofNullable(parts.get(command));
   }
 
   /**
-   * What one command measured.
+   * The part of one command.
    *
-   * @param complete false until its last cell was measured or has its gap
-   * @param options the records of its run options, one for each time that it was asked for
-   *     something else; they hold no secret
+   * @param complete whether each cell was measured or has a gap
+   * @param options its run options, one record for each different request; without secrets
    */
   public record Part(boolean complete, List<JsonNode> options) {
 
-    /** Returns every option by its name, for a reader: {@code 500, then 50} if it changed. */
+    /** Returns the options by name, for a reader: {@code 500, then 50} if one changed. */
     public Map<String, String> words() {
       Map<String, Set<String>> words = new TreeMap<>();
       options.forEach(asked -> add("", asked, words));
@@ -126,7 +125,7 @@ public record RunInfo(
   }
 
   /**
-   * Describes the machine.
+   * The machine of a run.
    *
    * @param coreSpread see {@link dev.sqldyno.measure.host.CoreSpread}; read when the run began
    * @param autogroups see {@link Autogroups}; read when the run began
@@ -141,7 +140,7 @@ public record RunInfo(
       Reading coreSpread,
       Reading autogroups) {
 
-    /** Returns why what this machine measured is not comparable with that one; nothing if it is. */
+    /** Returns why measurements of two machines are not comparable; empty if they are. */
     public Optional<String> whyNotComparable(Host now) {
       if (words().equals(now.words())) {
         return otherSetting(now);
@@ -153,7 +152,7 @@ public record RunInfo(
                   words(), now.words(), only ? " (JAVA_HOME chooses the JDK, if it is here)" : ""));
     }
 
-    /** Returns the same in a few words. */
+    /** Returns the same in a short form. */
     public Optional<String> otherThan(Host now) {
       return words().equals(now.words())
           ? otherSetting(now).map(why -> why + "; measure both with one setting (sysctl)")
@@ -178,17 +177,15 @@ public record RunInfo(
   }
 
   /**
-   * Describes one engine of the run.
+   * An engine of the run.
    *
-   * @param name as its makers write it; of a version that the user named, with the live engine's
+   * @param name as its makers write it; with the live version if the user named one
    * @param version as the live engine reports it
    * @param driver driver name and version, as it reports them
-   * @param deployment how the client reaches it and what its data is on: process on loopback,
-   *     external URL
-   * @param settings the live engine's answers to the folder's readback queries; of an emulated one,
-   *     by what it runs, too
-   * @param whyNotHigher why the better meters were not used, and the remedy: one line for each
-   *     reason
+   * @param deployment the connection path and the storage: process on loopback, external URL
+   * @param settings the live engine's answers to the readback queries; with the emulator if it is
+   *     emulated
+   * @param whyNotHigher the reasons against better meters, with remedies, a line each
    */
   public record EngineInfo(
       String id,
@@ -205,7 +202,7 @@ public record RunInfo(
     /** The key of {@link #emulator} among the settings. */
     public static final String EMULATOR = "emulator";
 
-    /** Returns the emulator that executed the engine, with its version and its processor. */
+    /** Returns the emulator with its version and processor; empty if the engine is not emulated. */
     public Optional<String> emulator() {
       return Optional.ofNullable(settings.get(EMULATOR));
     }
@@ -244,7 +241,7 @@ public record RunInfo(
           .orElse(engine.name());
     }
 
-    /** Returns why its windows are not comparable with this one's; nothing if they are. */
+    /** Returns why windows of the two are not comparable; empty if they are. */
     public Optional<String> whyNotComparable(EngineInfo other) {
       return Stream.of(
               difference("version", version, other.version),
@@ -269,17 +266,17 @@ public record RunInfo(
   }
 
   /**
-   * Names something that was asked for and not measured.
+   * Something that was requested and not measured.
    *
-   * @param what engine, or engine/workload, or engine/workload/operation[variant]; or behind {@link
-   *     #SERVICES} a stack, a scenario/stack, a repetition
+   * @param what engine, engine/workload or engine/workload/operation[variant]; or, behind {@link
+   *     #SERVICES}, a stack, a scenario/stack or a repetition
    * @param reason one line, with the remedy if there is one
    */
   public record Gap(String what, String reason) {
-    /** A gap that begins so is missing from the comparison of services. */
+    /** The prefix of gaps in the comparison of services. */
     public static final String SERVICES = "services/";
 
-    /** Returns whether it is of the comparison of services, and not of the benchmarks. */
+    /** Returns whether it is in the comparison of services, not in the benchmarks. */
     public boolean ofServices() {
       return what.startsWith(SERVICES);
     }

@@ -13,25 +13,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One metered window, before and after which the answers were right: one line of {@code
- * samples.jsonl}.
+ * One metered window with right answers: one line of {@code samples.jsonl}.
  *
  * @param variant the operation's parameters, such as {@code mode=batch}; empty if it has none
- * @param repetition the one that it belongs to, from 0; repetitions alternate the engines' order
+ * @param repetition its number, from 0; repetitions alternate the engines' order
  * @param iteration the window's number within its fork, from 0
- * @param executions how often the operation was done in the window: once, or so often that the
- *     window is long enough for its meter
- * @param rows rows inserted, updated, read or deleted in the window
- * @param threads of the clients, each with a connection, that ran statements at the same time
+ * @param executions of the operation in the window: one, or enough for its meter
+ * @param rows inserted, updated, read or deleted in the window
+ * @param threads of the clients, each with a connection
  * @param cores of this machine
- * @param meter the meter that read the engine
+ * @param meter of the engine
  * @param statement the engine's cost of the statements, gross
- * @param settle the engine's cost of the work that they deferred, gross; empty if they deferred
- *     none, as queries do, or the engine has no settle step
- * @param idle the engine's cost of doing nothing, measured before the windows
+ * @param settle the engine's cost of the deferred work, gross; empty if nothing was deferred, as by
+ *     queries, or the engine has no settle step
+ * @param idle the idle engine's cost, measured before the windows
  * @param client this JVM's cost during the statements
- * @param waits what the engine waited for during the statements
- * @param clients what the clients of a mix saw, whose transactions are the window's rows; empty for
+ * @param waits of the engine during the statements
+ * @param clients the view of a mix's clients, whose transactions are the window's rows; empty for
  *     other operations
  */
 public record Sample(
@@ -56,8 +54,9 @@ public record Sample(
     Optional<LoadWindow> clients) {
 
   /**
-   * Returns the same for clients in load workers, in whose window this JVM only waited; itself
-   * without load workers. The engine's counters ran on while the window was asked for and answered.
+   * Returns the sample corrected for load workers, during whose window this JVM only waited; itself
+   * without load workers. The engine's counters also ran while the window was requested and
+   * returned.
    */
   public Sample ofWorkers() {
     Optional<LoadWindow> window = clients.filter(seen -> !seen.workers().isEmpty());

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a workload's folder asks of its results.
+ * The report's data from a workload's folder.
  *
- * @param questions what is compared on each engine
- * @param titles operations in a reader's words, by their ids
- * @param perMinute by what mixes are judged whose clients wait, by their ids
+ * @param questions to answer on each engine
+ * @param titles of operations, by id
+ * @param perMinute the rates that judge mixes, by id
  */
 public record WorkloadInfo(
     List<Question> questions,
@@ -24,7 +24,7 @@ public record WorkloadInfo(
     @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         Map<String, PerMinute> perMinute) {
-  /** Returns what that folder says. */
+  /** Returns the data of a folder. */
   public static WorkloadInfo of(Workload workload) {
     return new WorkloadInfo(workload.questions(), workload.titles(), workload.run().perMinute());
   }

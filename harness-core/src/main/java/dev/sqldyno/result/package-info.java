@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Keeps a run's results as schema-versioned JSON in the run's folder, and computes the statistics
- * that turn samples into cells.
+ * The results of a run, as schema-versioned JSON in its folder, and the statistics that make cells
+ * of samples.
  *
- * <p>In: readings from measure. Out: {@link dev.sqldyno.result.RunFolder}, from which every report
- * is made. A sample is on disk before the next one starts.
+ * <p>In: readings from measure. Out: {@link dev.sqldyno.result.RunFolder}, the source of every
+ * report. A sample is on disk before the next one starts.
  */
 package dev.sqldyno.result;

@@ -106,7 +106,7 @@ class CoverageTest {
 
   private static ByRepetition calm(List<Window> windows) {
     return byRepetition(
-        ByRepetition.withoutCostliest(
+        ByRepetition.trimmed(
             windows, Window::repetition, window -> new Reading.Measured(window.cost())));
   }
 

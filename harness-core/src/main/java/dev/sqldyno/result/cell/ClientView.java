@@ -21,10 +21,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the clients of a mix saw of its transactions, or of those of one role or kind.
+ * The clients' view of a mix's transactions, or of one role or kind of them.
  *
- * <p>Rates are of the windows that the engine's cost is of, so that the rates of all kinds add up
- * to the cell's; percentiles are of all windows.
+ * <p>Rates are of the same windows as the engine's cost, so the rates of all kinds add up to the
+ * cell's; percentiles are of all windows.
  */
 public final class ClientView {
   private final MeasuredCell cell;
@@ -38,12 +38,14 @@ public final class ClientView {
     this.kinds = kinds;
   }
 
-  /** Returns what they saw of all transactions. */
+  /** Returns the view of all transactions. */
   public static ClientView of(MeasuredCell cell) {
     return new ClientView(cell, "", _ -> true);
   }
 
-  /** Returns what each role saw, by the roles' names; of all together where there is one. */
+  /**
+   * Returns the view of each role, by the roles' names; of all transactions if there is one role.
+   */
   public static List<ClientView> roles(MeasuredCell cell) {
     Set<String> roles =
         kindsOf(cell)
@@ -54,13 +56,13 @@ public final class ClientView {
         : roles.stream().map(role -> role(cell, role)).toList();
   }
 
-  /** Returns what the role of that name saw. */
+  /** Returns the view of a role. */
   public static ClientView role(MeasuredCell cell, String role) {
     return new ClientView(
         cell, role, kind -> LoadWindow.roleOf(kind).filter(role::equals).isPresent());
   }
 
-  /** Returns what they saw of each kind of transaction, by the kinds' names. */
+  /** Returns the view of each kind of transaction, by the kinds' names. */
   public static List<ClientView> kinds(MeasuredCell cell) {
     return kindsOf(cell)
         .distinct()
@@ -77,12 +79,12 @@ public final class ClientView {
     return cell.samples().stream().flatMap(sample -> sample.clients().stream());
   }
 
-  /** Returns the role's or the kind's name; empty if it is of all. */
+  /** Returns the role's or the kind's name; empty for all transactions. */
   public String name() {
     return name;
   }
 
-  /** Returns whether it is of that kind too, by its name in {@link LoadWindow#transactions}. */
+  /** Returns whether it includes a kind, by its name in {@link LoadWindow#transactions}. */
   public boolean has(String kind) {
     return kinds.test(kind);
   }
@@ -91,7 +93,7 @@ public final class ClientView {
     return cell;
   }
 
-  /** Returns a figure of each repetition that is the clients', for ratios and intervals. */
+  /** Returns a figure of the clients in each repetition. */
   public ByRepetition byRepetition(Figure figure) {
     return switch (figure) {
       case ROWS_PER_SECOND -> rate(Tally::stored);
@@ -101,12 +103,12 @@ public final class ClientView {
     };
   }
 
-  /** Estimates the transactions that were stored in a second. */
+  /** Estimates the transactions per second. */
   public Estimate perSecond() {
     return rate(Tally::stored).estimate();
   }
 
-  /** Estimates the rows that these wrote, or read, in a second. */
+  /** Estimates the rows written, or read, per second. */
   public Estimate rowsPerSecond() {
     return rate(Tally::rows).estimate();
   }
@@ -118,33 +120,33 @@ public final class ClientView {
                 tallies(sample).mapToLong(count).sum() / sample.statement().wallNanos() * 1e9)));
   }
 
-  /** Returns the rows that these wrote, or read, in a minute of each repetition. */
+  /** Returns the rows written, or read, per minute in each repetition. */
   public ByRepetition rowsPerMinute() {
     return rate(Tally::rows).times(60);
   }
 
-  /** Returns what part of all the stored transactions these are. */
+  /** Returns their share of all stored transactions. */
   public double share() {
     long all = of(cell).stored();
     return all == 0 ? 0 : (double) stored() / all;
   }
 
-  /** Returns how many were stored in all windows. */
+  /** Returns the number stored in all windows. */
   public long stored() {
     return sum(Tally::stored);
   }
 
-  /** Returns how many rows these wrote, or read. */
+  /** Returns the number of rows written, or read. */
   public long rows() {
     return sum(Tally::rows);
   }
 
-  /** Returns how many attempts beyond the first there were in all windows. */
+  /** Returns the number of attempts beyond the first in all windows. */
   public long retries() {
     return sum(Tally::retries);
   }
 
-  /** Returns how many were given up in all windows, by SQLSTATE. */
+  /** Returns the number given up in all windows, by SQLSTATE. */
   public Map<String, Long> errors() {
     Map<String, Long> errors = new TreeMap<>();
     tallies()
@@ -154,7 +156,7 @@ public final class ClientView {
     return errors;
   }
 
-  /** Returns how many were given up, for whatever reason. */
+  /** Returns the number given up. */
   public long failed() {
     return sum(Tally::failed);
   }
@@ -162,7 +164,8 @@ public final class ClientView {
   /**
    * Returns a percentile of each repetition, in nanoseconds.
    *
-   * @param percent such as 99.9; unavailable where the slowest one or starts not begun decide it
+   * @param percent such as 99.9; unavailable if the slowest transaction, or starts not begun,
+   *     determine it
    */
   public ByRepetition latency(Clock clock, double percent) {
     return percentiles

@@ -14,15 +14,14 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The number of rows from which on a load's rows are dearer for good.
+ * The number of rows after which the rows of a load stay more expensive.
  *
- * @param cost what rises
- * @param rows that the tables had then
- * @param bytes of tables and indexes then, in proportion to the rows; empty if not told
+ * @param cost that rises
+ * @param rows of the tables at that point
+ * @param bytes of tables and indexes at that point, in proportion to the rows; empty if not known
  * @param before cost of a row before, in nanoseconds
  * @param after the same of the last quarter of the rows
- * @param buffersBefore what the engine asked of its buffers, or read, for a row before; empty if
- *     nobody tells
+ * @param buffersBefore the use of the engine's buffers before; empty if not known
  * @param buffersAfter the same from there on
  */
 public record Cliff(
@@ -33,16 +32,16 @@ public record Cliff(
     double after,
     Optional<Buffers> buffersBefore,
     Optional<Buffers> buffersAfter) {
-  /** So many steps at most: seconds, joined until they have their share of the rows. */
+  /** The most steps: seconds, joined to equal numbers of rows. */
   private static final int STEPS = 100;
 
-  /** A table that leaves memory takes at least so much of the hit rate with it. */
+  /** The smallest fall of the hit rate for a table that leaves memory. */
   private static final double FEWER_HITS = 0.01;
 
-  /** A row asks for more bytes of pages than these; fewer are those of the query that counts. */
+  /** The fewest bytes of pages that a row requests; fewer come from the query for the counters. */
   private static final double ASKED = 100;
 
-  /** Or so many bytes per row more are read, an eighth of the smallest common page. */
+  /** The smallest rise of bytes read per row, an eighth of the smallest common page. */
   private static final double MORE_READ = 512;
 
   /** A cost of a row. */
@@ -54,11 +53,11 @@ public record Cliff(
   }
 
   /**
-   * What an engine asked of its buffers, or read.
+   * The use of an engine's buffers.
    *
-   * @param hits share of the pages that were in the buffers; empty if the engine does not tell
-   * @param readPerRow bytes of those that were not; where the engine does not tell, those that its
-   *     processes read from files
+   * @param hits share of the pages that were in the buffers; empty if not known
+   * @param readPerRow bytes of pages that were not; if not known, bytes that its processes read
+   *     from files
    */
   public record Buffers(OptionalDouble hits, double readPerRow) {
     boolean readsMoreThan(Buffers before) {
@@ -69,8 +68,8 @@ public record Cliff(
   }
 
   /**
-   * Returns the cliff of a load's window, if it has one. A falling rate may have other reasons than
-   * the engine, so it counts only if no CPU time is known, or if the engine reads more.
+   * Returns the cliff of a load's window, if it has one. A falling rate may have other causes, so
+   * it counts only if no CPU time is known, or if the engine reads more.
    */
   public static Optional<Cliff> of(Sample sample) {
     return sample
@@ -115,7 +114,7 @@ public record Cliff(
         });
   }
 
-  /** Returns whether the engine finds less in its buffers than before, as far as it tells. */
+  /** Returns whether the engine is known to find less in its buffers than before. */
   public boolean readsMore() {
     return buffersBefore.isPresent()
         && buffersAfter.isPresent()
@@ -143,8 +142,8 @@ public record Cliff(
   }
 
   /**
-   * Returns what the engine says of its buffers; where it counts at the end of a statement that
-   * takes many seconds, what its processes read.
+   * Returns the use of the buffers by the engine's counters; if these change only at the end of
+   * long statements, the reads of its processes.
    */
   private static Optional<Buffers> buffers(List<Second> seconds) {
     long told =

@@ -3,10 +3,10 @@ package dev.sqldyno.result.cell;
 
 import dev.sqldyno.catalog.text.Word;
 
-/** Whether a cost includes what the engine burns when idle. */
+/** The basis of a cost: with or without the engine's idle cost. */
 public enum CostBasis implements Word {
-  /** As metered, idle burn included. */
+  /** As metered, including the idle cost. */
   GROSS,
-  /** Less the idle rate times the time that was metered; noise can make it negative. */
+  /** Minus the idle rate × the metered time; noise can make it negative. */
   NET;
 }

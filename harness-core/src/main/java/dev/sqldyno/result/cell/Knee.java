@@ -22,20 +22,20 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The highest rate of an open loop at which the p99 of the response time keeps a bound, of one mix
- * on one engine.
+ * The highest rate of an open loop at which the p99 response time keeps a bound, for one mix on one
+ * engine.
  *
  * @param bound of the p99
  * @param rates the mix at several rates, in no order
  */
 public record Knee(Duration bound, List<MeasuredCell> rates) {
-  /** The run option that says the bound. */
+  /** The run option with the bound. */
   private static final String OPTION = "findKnee";
 
-  /** An engine that gives up more than one in so many does not answer. */
+  /** The fewest transactions per failed one at a kept rate. */
   private static final int ONE_FAILED_OF = 100;
 
-  /** Returns the bound that the run searched by; empty if it searched for none. */
+  /** Returns the bound of the run's search; empty if it did not search. */
   public static Optional<Duration> bound(RunInfo info) {
     return info.parts().values().stream()
         .flatMap(part -> part.options().stream())
@@ -45,14 +45,14 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
         .findFirst();
   }
 
-  /** Returns what is compared: not the rates of a search, which are others in each. */
+  /** Returns the cells to compare, without the rates of a search, which differ between engines. */
   public static List<MeasuredCell> compared(RunInfo info, List<MeasuredCell> cells) {
     return bound(info).isEmpty()
         ? cells
         : cells.stream().filter(cell -> rate(cell).isEmpty()).toList();
   }
 
-  /** Returns one for each mix on each engine that was measured at some rate. */
+  /** Returns the knee of each mix on each engine with a rate. */
   public static List<Knee> of(Duration bound, List<MeasuredCell> cells) {
     return Grouped.by(
             cells.stream().filter(cell -> rate(cell).isPresent()).toList(),
@@ -70,7 +70,7 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
     return new Key(key.engine(), key.workload(), key.operation(), closed, key.size(), key.meter());
   }
 
-  /** Returns the rate that the cell's variant says; empty for a closed loop. */
+  /** Returns the rate in the cell's variant; empty for a closed loop. */
   public static OptionalDouble rate(MeasuredCell cell) {
     String rate = cell.key().variant().getOrDefault(RunSpec.RATE, "");
     return rate.matches("[0-9.]+")
@@ -79,8 +79,8 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
   }
 
   /**
-   * Returns whether each rate kept the bound in that repetition, from the lowest. One window that
-   * kept it is enough, since noise can spoil the others.
+   * Returns whether each rate kept the bound in a repetition, from the lowest. One window that kept
+   * it is enough, since noise can spoil others.
    */
   public SortedMap<Double, Boolean> kept(int repetition) {
     SortedMap<Double, Boolean> kept = new TreeMap<>();
@@ -90,7 +90,7 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
     return kept;
   }
 
-  /** Returns a rate of that repetition that one window did not keep, and no other was tried. */
+  /** Returns a rate of a repetition that did not keep the bound in its only window. */
   public OptionalDouble doubtful(int repetition) {
     return Grouped.by(windows(repetition).toList(), window -> rate(window).orElseThrow())
         .entrySet()
@@ -124,7 +124,7 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
         .findFirst();
   }
 
-  /** Returns the highest rate below all that did not keep the bound; empty if there is none. */
+  /** Returns the highest rate below every broken one; empty if there is none. */
   public static OptionalDouble highest(SortedMap<Double, Boolean> kept) {
     double broken = broken(kept).orElse(Double.POSITIVE_INFINITY);
     return kept.keySet().stream()

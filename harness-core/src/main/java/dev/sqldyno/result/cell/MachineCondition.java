@@ -11,21 +11,17 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
-/** Lists what disturbs a window besides the work in it, and how much of it is too much. */
+/** A disturbance of windows by the machine, with its limit. */
 public enum MachineCondition implements Word {
-  /**
-   * CPU time that the hypervisor took. The limit is the CV that repetitions on a quiet machine
-   * should stay below.
-   */
+  /** CPU time that the hypervisor took. The limit is the CV of repetitions on a quiet machine. */
   STEAL("steal", Conditions::steal, 0.01),
-  /** Time for which a CPU quota stopped engine or client. Any is too much. */
+  /** Time in which a CPU quota stopped the engine or the client. The limit is 0. */
   THROTTLED("throttled", Conditions::throttled, 0),
-  /** Pages read from swap. Any is too much, since one costs more than most statements. */
+  /** Pages read from swap. The limit is 0, since one page costs more than most statements. */
   SWAPPED("swapped", Conditions::swapped, 0),
   /**
-   * CPU time of other processes. The limit is a convention, not measured: they evict caches and
-   * delay wake-ups, which costs CPU time, too, but some always run, such as the kernel's own
-   * threads.
+   * CPU time of other processes, which evict caches and delay wake-ups. The limit is a convention;
+   * some always run, such as the kernel's threads.
    */
   NEIGHBOURS("other processes", Conditions::neighbours, 0.10);
 
@@ -39,17 +35,17 @@ public enum MachineCondition implements Word {
     this.limit = limit;
   }
 
-  /** Returns the worst of the windows that could be seen, in the unit of {@link Conditions}. */
+  /** Returns the worst known value, in the unit of {@link Conditions}. */
   public OptionalDouble worst(List<Conditions> windows) {
     return values(windows).max();
   }
 
-  /** Returns why some window could not be seen. */
+  /** Returns why the value of a window is not known. */
   public Optional<String> unseen(List<Conditions> windows) {
     return windows.stream().flatMap(each -> reading.apply(each).whyNot().stream()).findFirst();
   }
 
-  /** Returns "steal up to 2.1 %, over the limit in 3 of 72 windows"; nothing if it never was. */
+  /** Returns "steal up to 2.1 %, over the limit in 3 of 72 windows"; empty if it never was. */
   public Optional<String> excess(List<Conditions> windows) {
     long over = values(windows).filter(value -> value > limit).count();
     return over == 0
@@ -60,12 +56,12 @@ public enum MachineCondition implements Word {
                 words, say(worst(windows).orElseThrow()), over, windows.size()));
   }
 
-  /** Returns its name as the reader sees it. */
+  /** Returns its name for the reader. */
   public String words() {
     return words;
   }
 
-  /** Returns a value as the reader sees it: "1.2 %", "3 ms", "17 pages". */
+  /** Returns a value for the reader: "1.2 %", "3 ms", "17 pages". */
   public String say(double value) {
     return switch (this) {
       case STEAL, NEIGHBOURS -> Text.say("%.1f %%", value * 100);

@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Whether anything else on the machine disturbed the windows.
+ * The disturbance of windows by the machine.
  *
- * @param reasons what was seen over its limit, or what could not be seen
+ * @param reasons conditions over their limit, or unknown ones
  */
 public record MachineDisturbance(State state, List<String> reasons) {
 
-  /** What is known. */
+  /** The state of windows. */
   public enum State {
     /** Every condition was read in every window, and none was over its limit. */
     UNDISTURBED,
     /** Some window was over a limit. */
     DISTURBED,
-    /** Nothing was seen over a limit, but not everything could be seen. */
+    /** Nothing was over a limit, but not everything is known. */
     UNKNOWN
   }
 
-  /** Judges all these windows together. */
+  /** Judges windows together. */
   public static MachineDisturbance of(List<Sample> samples) {
     return ofWindows(samples.stream().map(Sample::conditions).toList());
   }
 
-  /** Judges what was seen in each of these windows together. */
+  /** Judges the conditions of windows together. */
   public static MachineDisturbance ofWindows(List<Conditions> windows) {
     List<String> seen =
         Stream.of(MachineCondition.values())
@@ -41,7 +41,7 @@ public record MachineDisturbance(State state, List<String> reasons) {
     return new MachineDisturbance(unseen.isEmpty() ? State.UNDISTURBED : State.UNKNOWN, unseen);
   }
 
-  /** Returns what could not be seen in some of the windows, and why, such as "throttled: …". */
+  /** Returns the conditions that are not known in some window, with the reason: "throttled: …". */
   public static List<String> unseen(List<Conditions> windows) {
     return Stream.of(MachineCondition.values())
         .flatMap(condition ->

@@ -21,12 +21,11 @@ import java.util.stream.Stream;
 
 /**
  * All samples of one cell, with estimates of its costs in the unit of their {@link Metric}:
- * nanoseconds or instructions. What is said of a row here is said of a transaction where that is
- * the cell's {@link #unit}.
+ * nanoseconds or instructions. "Row" means a transaction if that is the cell's {@link #unit}.
  */
 public record MeasuredCell(Key key, List<Sample> samples) {
 
-  /** What the samples have in common; those of different meters never share a cell. */
+  /** The identity of a cell; samples of different meters never share one. */
   public record Key(
       String engine,
       String workload,
@@ -35,14 +34,14 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       Size size,
       MeterKind meter) {
 
-    /** Returns whether the other does the same: one operation with the same parameters. */
+    /** Returns whether two cells have the same operation and parameters. */
     public boolean isSameWork(Key other) {
       return workload.equals(other.workload)
           && operation.equals(other.operation)
           && variant.equals(other.variant);
     }
 
-    /** Returns its engine's id with the mark of the lab wherever the emulator ran it. */
+    /** Returns its engine's id, marked as in the lab if the emulator ran it. */
     public String enginePlaced() {
       EngineId id = EngineId.parse(engine);
       return id.inLab(id.lab() || meter == MeterKind.INSTRUCTIONS_EMULATED).toString();
@@ -53,19 +52,19 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     }
   }
 
-  /** Groups the samples by cell, in the order in which each cell was first measured. */
+  /** Groups samples by cell, in the order of measurement. */
   public static List<MeasuredCell> of(List<Sample> samples) {
     return Grouped.by(samples, Key::of).entrySet().stream()
         .map(e -> new MeasuredCell(e.getKey(), List.copyOf(e.getValue())))
         .toList();
   }
 
-  /** Returns the metric that this cell is judged by. */
+  /** Returns the metric of its cost. */
   public Metric metric() {
     return Metric.by(key.meter());
   }
 
-  /** Returns what its costs and rates are of. */
+  /** Returns the unit of its costs and rates. */
   public WorkUnit unit() {
     return WorkUnit.of(samples.getFirst());
   }
@@ -85,7 +84,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return each(s -> perRow(s, metric.of(s, part, basis)));
   }
 
-  /** Returns what the engine used for a row, gross and with settling, by any counter. */
+  /** Returns the engine's use of a counter for a row, gross, including settling. */
   public Estimate perRow(Counter counter) {
     return each(used(counter));
   }
@@ -94,7 +93,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     return s -> perRow(s, WindowPart.TOTAL.sum(s, cost -> cost.get(counter)));
   }
 
-  /** Returns the engine's instructions ÷ its cycles, gross and with settling. */
+  /** Returns the engine's instructions ÷ its cycles, gross, including settling. */
   public Estimate instructionsPerCycle() {
     return each(s -> {
       Reading cycles = WindowPart.TOTAL.sum(s, cost -> cost.get(Counter.CYCLES));
@@ -109,7 +108,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
 
   /**
    * Returns the engine's cost ÷ the rows that a mix's transactions wrote, or read if they wrote
-   * none; net, settling included.
+   * none; net, including settling.
    */
   public Estimate costOverRows() {
     return each(s -> {
@@ -120,20 +119,20 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     });
   }
 
-  /** Returns the engine's CPU time in a second of the statements; gross, in nanoseconds. */
+  /** Returns the engine's CPU time per second of the statements, gross, in nanoseconds. */
   public Estimate cpuPerSecond() {
     return each(s -> Metric.cpuInWindow(s).times(1e9 / s.statement().wallNanos()));
   }
 
   /**
-   * Returns the engine's CPU time over an execution's statements, in nanoseconds; gross, but
-   * without what a late meter counted after them.
+   * Returns the engine's CPU time of an execution's statements, gross, in nanoseconds; without the
+   * idle cost that a late meter counted after them.
    */
   public Estimate cpuNanos() {
     return perExecution(Metric::cpuInWindow);
   }
 
-  /** Returns what a reader must know of a late meter; nothing if that changes little. */
+  /** Returns a warning on a late meter; empty if it changes little. */
   public Optional<String> lateMeter() {
     return samples.stream()
         .map(s -> new MeterDelay(s, WindowPart.TOTAL))
@@ -141,14 +140,14 @@ public record MeasuredCell(Key key, List<Sample> samples) {
         .flatMap(delay -> delay.caution(metric()));
   }
 
-  /** Returns this JVM's CPU time for a row of the statements, in nanoseconds. */
+  /** Returns the client's CPU time for a row of the statements, in nanoseconds. */
   public Estimate clientCpuPerRow() {
     return byRepetition(Figure.CLIENT_CPU).estimate();
   }
 
-  /** Returns what the engine spends in an idle second. */
+  /** Returns the engine's cost of an idle second. */
   public Estimate idlePerSecond() {
-    // windows that share one idle measurement must not count it as several
+    // several windows may share one idle measurement, which counts once
     return Estimate.of(
         samples.stream()
             .map(Sample::idle)
@@ -157,34 +156,32 @@ public record MeasuredCell(Key key, List<Sample> samples) {
             .toList());
   }
 
-  /** Returns how long an execution of the operation took, in nanoseconds. */
+  /** Returns the wall time of an execution, in nanoseconds. */
   public Estimate wallNanos(WindowPart part) {
     return perExecution(s -> s.timed(part.sum(s, cost -> new Reading.Measured(cost.wallNanos()))));
   }
 
-  /** Returns the rows in a second of the statements, without settling: what the client sees. */
+  /** Returns the rows per second of the statements, without settling, as the client sees them. */
   public Estimate rowsPerSecond() {
     return byRepetition(Figure.ROWS_PER_SECOND).estimate();
   }
 
-  /**
-   * Returns how many threads of the client could run at once: the cores that they can keep busy.
-   */
+  /** Returns the number of client threads that can run at once, each on a core. */
   public int runnableThreads() {
     return samples.stream().mapToInt(s -> Math.min(s.threads(), s.cores())).min().orElse(1);
   }
 
-  /** Returns the client's threads, of a session each. */
+  /** Returns the number of the client's threads, each with a session. */
   public int threads() {
     return samples.stream().mapToInt(Sample::threads).min().orElse(1);
   }
 
-  /** Returns what the engine waited for, on average. */
+  /** Returns the engine's waits, on average. */
   public WaitFigures waits() {
     return WaitFigures.of(samples, Sample::repetition, Sample::waits, threads());
   }
 
-  /** Returns the rows of an execution. */
+  /** Returns the number of rows of an execution. */
   public Estimate rows() {
     return perExecution(s -> new Reading.Measured(s.rows()));
   }
@@ -210,23 +207,23 @@ public record MeasuredCell(Key key, List<Sample> samples) {
     };
   }
 
-  /** Names what cells are compared by. */
+  /** A figure by which cells are compared. */
   public enum Figure implements Word {
-    /** What a row costs the engine, settling included, net of its idle burn. */
+    /** The engine's cost of a row, including settling, net. */
     ENGINE_COST("engine cost per %s"),
     /** The same without settling, whose weight falls with a window's length. */
     STATEMENT_COST("engine cost of the statement per %s"),
-    /** What a row costs this JVM, driver and all. */
+    /** The client's CPU time for a row, including the driver. */
     CLIENT_CPU("client CPU per %s"),
-    /** What a row's statement costs the engine in CPU time, gross and without settling. */
+    /** The engine's CPU time for a row, gross, without settling. */
     STATEMENT_CPU("engine CPU per %s"),
-    /** How many rows the client sees done in a second, without settling. */
+    /** Rows per second as the client sees them, without settling. */
     ROWS_PER_SECOND("%ss/s"),
-    /** The 99th percentile of the time from when a transaction was meant to start to its end. */
+    /** The 99th percentile of the time from a transaction's intended start to its end. */
     P99("p99 response time"),
-    /** How many bytes the table grew by for a row, by the engine's word. */
+    /** The growth of the table for a row, in bytes, as the engine reports it. */
     TABLE_SIZE("bytes of the table per %s"),
-    /** How many bytes its other indexes grew by for a row. */
+    /** The growth of its other indexes for a row, in bytes. */
     INDEX_SIZE("bytes of other indexes per %s");
 
     private final String words;
@@ -235,22 +232,22 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       this.words = words;
     }
 
-    /** Returns the words that a reader sees, such as "engine cost per transaction". */
+    /** Returns its name for the reader, such as "engine cost per transaction". */
     public String words(WorkUnit unit) {
       return words.formatted(unit.word());
     }
 
-    /** Returns whether these are its words, of whatever unit. */
+    /** Returns whether a text is its name, for any unit. */
     public boolean isNamed(String figure) {
       return Stream.of(WorkUnit.values()).anyMatch(unit -> words(unit).equals(figure));
     }
 
-    /** Returns whether it is a cost, and not a rate. */
+    /** Returns whether it is a cost, not a rate. */
     public boolean lessIsBetter() {
       return this != ROWS_PER_SECOND;
     }
 
-    /** Returns whether it is the client's where its CPU was the limit. */
+    /** Returns whether the slower of client and engine determines it. */
     public boolean isOfTheSlower() {
       return this == ROWS_PER_SECOND || this == P99;
     }
@@ -262,9 +259,9 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   }
 
   /**
-   * Returns a quantity by repetition, of the windows in which the engine spent the least CPU time,
-   * since other processes only add to it; of all windows if instructions are counted, which they do
-   * not change. All figures of the engine use the same windows, so the parts of a cost add up.
+   * Returns a quantity by repetition, of the windows with the least CPU time of the engine, since
+   * other processes only add to it; of all windows for instructions, which they do not change. All
+   * figures of the engine use the same windows, so the parts of a cost add up.
    */
   ByRepetition byRepetition(Function<Sample, Reading> quantity) {
     List<Sample> windows =
@@ -275,7 +272,7 @@ public record MeasuredCell(Key key, List<Sample> samples) {
   }
 
   private List<Sample> cheapest(Function<Sample, Reading> cost) {
-    return ByRepetition.withoutCostliest(
+    return ByRepetition.trimmed(
         samples, Sample::repetition, s -> cost.apply(s).times(1.0 / s.executions()));
   }
 

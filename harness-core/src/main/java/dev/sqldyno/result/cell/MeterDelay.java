@@ -9,15 +9,15 @@ import dev.sqldyno.result.Sample;
 import java.util.Optional;
 
 /**
- * How late the engine's meter answered, as an old Docker does. The reading then includes what the
- * engine spent until the answer, of which only the idle CPU can be subtracted.
+ * The delay of an engine's meter, as of an old Docker. The reading includes the engine's work until
+ * the answer, of which only the idle CPU can be subtracted.
  */
 record MeterDelay(Sample sample, WindowPart part) {
 
-  /** A cell is marked from this idle burn ÷ reading. A convention, as is the next. */
+  /** The idle cost ÷ reading from which a cell is marked. A convention, like the next. */
   private static final double HARMFUL = 0.1;
 
-  /** From this idle burn ÷ reading there is no net figure: most of it is not the part's. */
+  /** The idle cost ÷ reading from which there is no net figure, as most of it is not the part's. */
   private static final double MOST = 0.5;
 
   /** Returns the delay in nanoseconds, at both edges of the part's windows. */
@@ -29,7 +29,7 @@ record MeterDelay(Sample sample, WindowPart part) {
     return part.nanos(sample, Cost::wallNanos);
   }
 
-  /** Returns the idle burn in the delay ÷ all that was read; 0 if that is not known. */
+  /** Returns the idle cost in the delay ÷ the reading; 0 if it is not known. */
   private double idleShare(Metric metric) {
     return metric.idle(sample.idle(), nanos()) instanceof Reading.Measured(double burned)
             && metric.of(sample, part, CostBasis.GROSS) instanceof Reading.Measured(double read)
@@ -38,7 +38,7 @@ record MeterDelay(Sample sample, WindowPart part) {
         : 0;
   }
 
-  /** Returns why the part has no net cost; nothing if it has one. */
+  /** Returns why the part has no net cost; empty if it has one. */
   Optional<String> whyNoNet(Metric metric) {
     return idleShare(metric) > MOST
         ? Optional.of(
@@ -47,7 +47,7 @@ record MeterDelay(Sample sample, WindowPart part) {
         : Optional.empty();
   }
 
-  /** Returns what a reader must know of it; nothing if it changes little. */
+  /** Returns a warning; empty if the delay changes little. */
   Optional<String> caution(Metric metric) {
     return nanos() > wallNanos() || idleShare(metric) > HARMFUL
         ? Optional.of(said() + "; what the engine did meanwhile is in the gross figures")

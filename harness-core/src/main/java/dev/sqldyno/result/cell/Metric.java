@@ -9,16 +9,16 @@ import dev.sqldyno.result.Sample;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Names what a cost is counted in. */
+/** The metric of a cost. */
 public enum Metric {
   /** CPU time, user and kernel, in nanoseconds. */
   CPU(cost -> cost.get(Counter.CPU)),
   /** CPU instructions, user and kernel. */
   INSTRUCTIONS(
       cost -> cost.get(Counter.INSTRUCTIONS_USER).plus(cost.get(Counter.INSTRUCTIONS_KERNEL))),
-  /** Those in user mode alone. */
+  /** CPU instructions in user mode. */
   USER_INSTRUCTIONS(cost -> cost.get(Counter.INSTRUCTIONS_USER)),
-  /** Those in kernel mode alone. */
+  /** CPU instructions in kernel mode. */
   KERNEL_INSTRUCTIONS(cost -> cost.get(Counter.INSTRUCTIONS_KERNEL));
 
   private final Function<Cost, Reading> reading;
@@ -27,7 +27,7 @@ public enum Metric {
     this.reading = reading;
   }
 
-  /** Returns the metric that cells of that meter are judged by: the best that it measures. */
+  /** Returns the metric for cells of a meter: the best that it measures. */
   public static Metric by(MeterKind meter) {
     return switch (meter) {
       case INSTRUCTIONS -> INSTRUCTIONS;
@@ -39,9 +39,9 @@ public enum Metric {
   /**
    * Returns the metric over a part of the sample's window.
    *
-   * <p>net = gross − (idle cost ÷ idle wall) × the time that the meter's readings span, which is
-   * longer than the part where it answers late; see {@link MeterDelay}. Where the engine's threads
-   * counted what they execute idle: gross − that
+   * <p>net = gross − (idle cost ÷ idle wall) × the time between the meter's readings, which is
+   * longer than the part if it answers late; see {@link MeterDelay}. If the engine's threads
+   * counted their idle instructions, net = gross − these.
    */
   Reading of(Sample sample, WindowPart part, CostBasis basis) {
     return of(sample, part, basis, cost -> cost);
@@ -70,14 +70,14 @@ public enum Metric {
     return this == USER_INSTRUCTIONS ? cost.idleInstructions(byTime) : byTime;
   }
 
-  /** Returns the statement's CPU time, less the idle burn while its meter was late. */
+  /** Returns the statement's CPU time, minus the idle cost during its meter's delay. */
   static Reading cpuInWindow(Sample sample) {
     Reading metered = sample.statement().get(Counter.CPU);
     Reading late = CPU.idle(sample.idle(), sample.statement().delayNanos());
     return late instanceof Reading.Measured ? metered.minus(late) : metered;
   }
 
-  /** Returns what the idle engine would have spent over that time. */
+  /** Returns the idle engine's cost over a time. */
   Reading idle(Cost idle, double nanos) {
     return idle.wallNanos() > 0
         ? reading.apply(idle).times(nanos / idle.wallNanos())

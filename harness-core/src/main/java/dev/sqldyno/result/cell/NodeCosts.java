@@ -4,17 +4,17 @@ package dev.sqldyno.result.cell;
 import dev.sqldyno.result.statistics.Estimate;
 import java.util.List;
 
-/** What each node of a cluster spent in the windows of a cell. */
+/** The costs of a cluster's nodes in the windows of a cell. */
 public record NodeCosts(MeasuredCell cell) {
 
-  /** Returns the nodes' names, the one that clients connect to first; none of one server. */
+  /** Returns the nodes' names, from the first node; empty for a single server. */
   public List<String> names() {
     return List.copyOf(cell.samples().getFirst().statement().nodes().keySet());
   }
 
   /**
-   * Returns that node's part of what a row cost, net and with settling. It is of the windows that
-   * the whole cost is of, so the parts add up to it.
+   * Returns a node's part of the cost of a row, net, including settling, in the same windows as the
+   * whole cost; the parts add up to it.
    */
   public Estimate perRow(String node) {
     return cell.byRepetition(s ->

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The schedule of an open loop, and how much of it was kept. */
+/** The schedule of an open loop, and the share of it that was kept. */
 public final class OpenLoop {
   private OpenLoop() {}
 
-  /** Returns the rate that an open loop was to keep; empty for a closed one. */
+  /** Returns the scheduled rate of an open loop; empty for a closed one. */
   public static OptionalDouble scheduledPerSecond(MeasuredCell cell) {
     return cell.samples().stream()
         .flatMap(sample -> of(sample).stream())
@@ -24,7 +24,7 @@ public final class OpenLoop {
         .max();
   }
 
-  /** Estimates what part of the starts that were due an open loop began: 1 for all of them. */
+  /** Estimates the share of the due starts that were made: 1 for all. */
   public static Estimate kept(MeasuredCell cell) {
     return ByRepetition.of(
             cell.samples(),
@@ -40,9 +40,9 @@ public final class OpenLoop {
   }
 
   /**
-   * Returns why a percentile of response times is unknown: more starts waited than it leaves out.
+   * Returns why a percentile of response times is unknown: too many starts were not made.
    *
-   * @param oneOf of how many starts one is beyond the percentile
+   * @param oneOf the number of starts of which one is beyond the percentile
    */
   static Optional<Reading> notBegun(List<Sample> samples, double oneOf) {
     List<Schedule> schedules = samples.stream().flatMap(sample -> of(sample).stream()).toList();

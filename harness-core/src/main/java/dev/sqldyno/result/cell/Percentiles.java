@@ -19,14 +19,14 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Percentiles of transaction times, by one clock. The histograms of a repetition's windows are
- * merged first, since a mean of several p99 is no p99.
+ * merged, since a mean of several p99 is not a p99.
  */
 public final class Percentiles {
-  /** Lists from when a transaction's time is counted. */
+  /** The begin of a transaction's time. */
   public enum Clock {
-    /** From its start: how long the engine takes for it. */
+    /** Its start: the engine's time. */
     SERVICE(Tally::service),
-    /** From when its schedule meant it to start: how long a user waits. A closed loop has none. */
+    /** Its scheduled start: a user's time. In a closed loop that is the start. */
     RESPONSE(tally -> tally.response().or(tally::service));
 
     private final Function<Tally, Optional<Latency>> latency;
@@ -41,9 +41,9 @@ public final class Percentiles {
   private final Map<Integer, Repetition> repetitions = new TreeMap<>();
 
   /**
-   * Merges the windows.
+   * Merges the histograms of windows.
    *
-   * @param tallies of a window's transactions that the percentiles are of
+   * @param tallies of a window's transactions
    */
   Percentiles(List<Sample> windows, Function<Sample, Stream<Tally>> tallies, Clock clock) {
     Grouped.by(windows, Sample::repetition)
@@ -54,7 +54,7 @@ public final class Percentiles {
               .flatMap(tally -> clock.latency.apply(tally).stream())
               .map(Latency::histogram)
               .forEach(all::add);
-          // a role that pauses has no schedule, and one time by both clocks
+          // a role with pauses has no schedule, and the same time by both clocks
           List<Sample> scheduled =
               ofOne.stream()
                   .filter(sample ->
@@ -69,7 +69,8 @@ public final class Percentiles {
   /**
    * Returns a percentile of each repetition, in nanoseconds.
    *
-   * @param percent such as 99.9; unavailable where the slowest one or starts not begun decide it
+   * @param percent such as 99.9; unavailable if the slowest transaction, or starts not begun,
+   *     determine it
    */
   ByRepetition at(double percent) {
     double oneOf = oneOf(percent);
@@ -92,9 +93,9 @@ public final class Percentiles {
   }
 
   /**
-   * Returns why so few have no such percentile; empty if they are enough.
+   * Returns why there are too few for the percentile; empty if there are enough.
    *
-   * @param what they are, in the plural
+   * @param what their name, in the plural
    * @param repetition in which they were counted, from 0
    */
   public static Optional<Reading> tooFew(double percent, String what, int repetition, long count) {
@@ -108,7 +109,7 @@ public final class Percentiles {
         : Optional.empty();
   }
 
-  /** Returns 100 for 99 %, as one of so many is slower. */
+  /** Returns the number of which one is slower: 100 for 99 %. */
   private static double oneOf(double percent) {
     return Math.rint(100 / (100 - percent));
   }

@@ -13,26 +13,26 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What limited a cell of statements or of a service, and so what its wall time means.
+ * The limit of a cell of statements or of a service, and so the meaning of its wall time.
  *
- * @param why the figures that it rests on, for the reader
+ * @param why the figures behind it, for the reader
  */
 public record Verdict(Bound bound, String why) {
 
   /**
-   * CPU time ÷ wall time, per runnable thread, above which a party counts as the limit. Reasoned,
-   * not measured: two parties that take turns add up to 1.0, so above 0.5 only one of them can be
-   * the limit; round trips take the rest.
+   * The CPU time ÷ wall time per runnable thread above which a party is the limit. A convention:
+   * two parties that take turns add up to 1.0, so above 0.5 only one can be the limit; round trips
+   * take the rest.
    */
   public static final double BUSY = 0.7;
 
   /**
-   * Share of the usable cores above which all parties together are the limit. A convention, which
+   * The share of the usable cores above which all parties together are the limit. A convention that
    * leaves a tenth for context switches.
    */
   public static final double FULL = 0.9;
 
-  /** The limit that the work met first. */
+  /** A limit. */
   public enum Bound implements Word {
     ENGINE_BOUND("The engine's CPU was the limit; the wall time is the engine's."),
     CLIENT_BOUND("The client's CPU was the limit; the wall time is not the engine's."),
@@ -77,7 +77,7 @@ public record Verdict(Bound bound, String why) {
                 engine instanceof Summary ? Bound.NOT_KNOWN : Bound.NO_ENGINE_METER));
   }
 
-  /** Returns whose CPU was the limit; empty if nobody's was, or the engine's cannot be told. */
+  /** Returns the party whose CPU was the limit; empty if none was, or the engine's is not known. */
   private static Optional<Bound> byCpu(Estimate engine, Estimate client, int limit) {
     if (!(engine instanceof Summary(_, _, double engineCores, _, _, _))) {
       return Optional.empty();
@@ -93,10 +93,10 @@ public record Verdict(Bound bound, String why) {
   }
 
   /**
-   * Judges a cell in which no party's CPU was the limit by what it waited for.
+   * Judges a cell by its waits, if no party's CPU was the limit.
    *
    * @param busy the figures of the CPUs
-   * @param otherwise the verdict where nothing says what it waited for
+   * @param otherwise the verdict if its waits are not known
    */
   public static Verdict byWaits(String busy, WaitFigures waits, Bound otherwise) {
     return new Verdict(waits.cause().orElse(otherwise), busy + "; " + waits.words());

@@ -19,16 +19,15 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * What is known of the waits of a cell whose parties' CPUs were not the limit, and what it waited
- * for.
+ * The waits of a cell whose parties' CPUs were not the limit.
  *
  * @param lock sessions that waited for locks, on average
  * @param storage sessions that waited for storage, on average
  * @param cpuPressure see {@link Waits}
  * @param ioPressure see {@link Waits}
- * @param sessions those that the client could use at the same time
- * @param queue requests that waited for one of them, on average; empty where there is no pool, or
- *     it does not tell
+ * @param sessions that the client could use at the same time
+ * @param queue requests that waited for a session, on average; empty if there is no pool, or it is
+ *     not known
  */
 public record WaitFigures(
     Estimate lock,
@@ -38,15 +37,15 @@ public record WaitFigures(
     int sessions,
     Optional<Double> queue) {
   /**
-   * Share of the sessions, or of the window, above which their wait is the limit. A convention:
+   * The share of the sessions, or of the window, above which waits are the limit. A convention:
    * below half, something else took longer.
    */
   public static final double MOST = 0.5;
 
-  /** Requests waiting on average, from which the pool is the limit. */
+  /** The average number of waiting requests from which the pool is the limit. */
   public static final double QUEUE = 1;
 
-  /** Averages the windows' waits over all repetitions; no pool is known. */
+  /** Averages the windows' waits over all repetitions, without a pool. */
   public static <S> WaitFigures of(
       List<S> windows, ToIntFunction<S> repetition, Function<S, Waits> waits, int sessions) {
     Function<Function<Waits, Reading>, Estimate> of =
@@ -66,9 +65,8 @@ public record WaitFigures(
   }
 
   /**
-   * Returns what most of the sessions, or else the engine's threads or the requests, waited for;
-   * empty where nothing says. Sessions come first, since a queue or a stall is what their waits
-   * lead to.
+   * Returns the limit by the waits of most sessions, else of the engine's threads, else of
+   * requests; empty if not known. Sessions come first, since their waits cause queues and stalls.
    */
   Optional<Bound> cause() {
     double locked = mean(lock);
@@ -89,7 +87,7 @@ public record WaitFigures(
     return part.summary().map(Summary::mean).orElse(0.0);
   }
 
-  /** Returns the figures, and why some are missing. */
+  /** Returns the figures, and the reasons for missing ones. */
   String words() {
     List<String> said = new ArrayList<>();
     Map<String, List<String>> missing = new LinkedHashMap<>();

@@ -9,13 +9,13 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Names a part of a window. */
+/** A part of a window. */
 public enum WindowPart {
-  /** The statements themselves: what the client waits for. */
+  /** The statements, for which the client waits. */
   STATEMENT,
-  /** The work that they deferred, done at once by the engine's settle step. */
+  /** The deferred work, done by the engine's settle step. */
   SETTLE,
-  /** Both; the statements alone where nothing was left to settle. */
+  /** Both; only the statements if nothing was left to settle. */
   TOTAL;
 
   /** Returns a reading of the whole part; unavailable if there was no such step. */

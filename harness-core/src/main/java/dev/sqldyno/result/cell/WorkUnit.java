@@ -4,20 +4,20 @@ package dev.sqldyno.result.cell;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.result.Sample;
 
-/** Names what a cell's costs and rates are of. */
+/** The unit of a cell's costs and rates. */
 public enum WorkUnit implements Word {
   ROW,
-  /** What a client of a mix does at once, of one row or of thousands. */
+  /** A transaction of a mix, with any number of rows. */
   TRANSACTION;
 
-  /** Returns what the sample's {@link Sample#rows} are. */
+  /** Returns the unit of the sample's {@link Sample#rows}. */
   static WorkUnit of(Sample sample) {
     return sample.clients().filter(load -> !load.transactions().isEmpty()).isPresent()
         ? TRANSACTION
         : ROW;
   }
 
-  /** Returns the word for one of them. */
+  /** Returns "row" or "transaction". */
   public String word() {
     return id();
   }

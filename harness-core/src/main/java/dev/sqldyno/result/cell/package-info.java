@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * All samples of one cell, as its costs, rates, latencies and waits, and what limited it.
+ * Cells: the costs, rates, latencies and waits of all samples of one cell, and its limit.
  *
- * <p>In: samples. Out: {@link dev.sqldyno.result.cell.MeasuredCell}. What was not measured is a
- * reason, never zero.
+ * <p>In: samples. Out: {@link dev.sqldyno.result.cell.MeasuredCell}. What was not measured has a
+ * reason; it is never zero.
  */
 package dev.sqldyno.result.cell;

@@ -4,12 +4,12 @@ package dev.sqldyno.result.code;
 import dev.sqldyno.result.statistics.ByRepetition;
 
 /**
- * How often a cell makes a system call, per row, settling included.
+ * The frequency of a system call in a cell, per row, including settling.
  *
  * @param name as the kernel calls it
  * @param calls in each repetition
- * @param bytesIn what reads and receives returned, on average over all repetitions
- * @param bytesOut what writes and sends returned, likewise
+ * @param bytesIn bytes from reads and receives, on average over all repetitions
+ * @param bytesOut bytes from writes and sends, likewise
  */
 public record CallCost(String name, ByRepetition calls, double bytesIn, double bytesOut) {
 

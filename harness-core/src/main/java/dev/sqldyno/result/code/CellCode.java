@@ -22,15 +22,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a cell executes for a row, gross and with settling: windows of a repetition are averaged, as
- * in the cell's cost, so the functions add up to that.
+ * The functions and system calls of a cell, per row, gross, including settling. Windows of a
+ * repetition are averaged as in the cell's cost, so the functions add up to it.
  *
  * @param functions costliest first
  * @param calls most frequent first
  */
 public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<CallCost> calls) {
 
-  /** One window of the cell: its sample, and what its parts executed. */
+  /** One window of the cell: its sample, and the counts of its parts. */
   private record Window(Sample sample, Map<WindowPart, CodeCounts> parts) {
     Stream<CodeCounts.Function> functions() {
       return parts.values().stream().flatMap(part -> part.functions().stream());
@@ -45,7 +45,7 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
     }
   }
 
-  /** The windows of a run, by the cell and number that both of its files have. */
+  /** The identity of a window in both files of a run. */
   private record Place(
       String engine,
       String workload,
@@ -55,14 +55,14 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
       int iteration) {}
 
   /**
-   * Returns those of a run's cells.
+   * Returns the code of a run's cells.
    *
-   * @param cells of the run; those whose windows do not all have their functions are left out
+   * @param cells of the run; a cell with a window without functions is left out
    */
   public static List<CellCode> of(RunFolder run, List<MeasuredCell> cells) {
     Map<Place, Map<WindowPart, CodeCounts>> windows = new LinkedHashMap<>();
     for (CodeSample each : CodeSample.of(run)) {
-      // a window that was measured once more after a crash comes last
+      // after a crash, the repeated window comes last
       windows
           .computeIfAbsent(
               new Place(
@@ -142,7 +142,7 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
         .toList();
   }
 
-  /** Returns by name what a row has of an amount; 0 in a window that has nothing of that name. */
+  /** Returns an amount per row by name; 0 in a window without the name. */
   private static <T, N> Map<N, ByRepetition> perRow(
       List<Window> windows,
       Function<Window, Stream<T>> items,

@@ -15,13 +15,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Which functions make the difference of two cells of the same work: of two versions, builds or
- * settings of one engine.
+ * The difference of two cells of the same work, by functions: of two versions, builds or settings
+ * of one engine.
  *
  * @param change of all instructions per row, gross: candidate − baseline
- * @param functions those that changed beyond the variation over repetitions, largest change first;
- *     with one repetition, where that is not known, all that changed
- * @param calls system calls whose number per row changed likewise; they have no file
+ * @param functions that changed beyond the variation over repetitions, largest change first; all
+ *     that changed with one repetition
+ * @param calls system calls whose number per row changed likewise, without a file
  */
 public record CodeDifference(
     CellCode baseline,
@@ -30,21 +30,18 @@ public record CodeDifference(
     List<FunctionDifference> functions,
     List<FunctionDifference> calls) {
 
-  /** What is listed explains so much of all movement. */
+  /** The share of all changes that listed functions explain. */
   private static final double EXPLAINED = 0.95;
 
-  /** A smaller part of a row's instructions is no line of any table. */
+  /** The smallest listed change, as a share of a row's instructions. */
   private static final double NEGLIGIBLE = 0.00005;
 
-  /** A smaller change of calls per row is one of the server's housekeeping. */
+  /** The smallest change of calls per row; smaller ones are the server's housekeeping. */
   private static final double CALLS = 0.01;
 
   private record Name(String file, String name) {}
 
-  /**
-   * Compares the cells of one run that did the same work with the first of them, where both execute
-   * one program: two versions, builds or settings.
-   */
+  /** Compares the cells of one run with the first of the same work and program. */
   public static List<CodeDifference> within(List<CellCode> cells) {
     return cells.stream()
         .flatMap(candidate ->
@@ -56,7 +53,7 @@ public record CodeDifference(
         .toList();
   }
 
-  /** Compares the cells that a later run has of the same engine with an earlier run's. */
+  /** Compares the cells of a later run with those of the same engine in an earlier run. */
   public static List<CodeDifference> between(List<CellCode> earlier, List<CellCode> later) {
     return later.stream()
         .flatMap(candidate ->
@@ -85,7 +82,7 @@ public record CodeDifference(
     return isRepeated() && !functions.isEmpty();
   }
 
-  /** Returns the size of the change as a part of the baseline's instructions. */
+  /** Returns the size of the change as a share of the baseline's instructions. */
   public double relative() {
     return Math.abs(change.mean()) / baseline.instructions();
   }
@@ -95,12 +92,12 @@ public record CodeDifference(
     return isBeyondVariation(change);
   }
 
-  /** Returns whether several repetitions tell a change from variation. */
+  /** Returns whether there are several repetitions, which distinguish a change from variation. */
   public boolean isRepeated() {
     return change.n() > 1;
   }
 
-  /** Returns whether the interval excludes no change; one repetition has none. */
+  /** Returns whether the interval excludes 0; any change counts with one repetition. */
   private static boolean isBeyondVariation(Summary change) {
     return change.interval().map(i -> i.low() > 0 || i.high() < 0).orElse(change.mean() != 0);
   }
@@ -137,7 +134,7 @@ public record CodeDifference(
     return byName;
   }
 
-  /** Returns what changed beyond its variation and by no less than that, largest change first. */
+  /** Returns the changes beyond their variation and a minimum, largest first. */
   private static List<FunctionDifference> changes(
       CellCode baseline,
       CellCode candidate,

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one part of a {@link Sample}'s window executed, gross: one line of {@code functions.jsonl}.
- * The sum of its functions is the part's {@code instructions-user}, to the digit.
+ * The counts of one part of a {@link Sample}'s window, gross: one line of {@code functions.jsonl}.
+ * The functions add up exactly to the part's {@code instructions-user}.
  *
- * @param part the statements or the settling; never both
+ * @param part the statements or the settling, not both
  */
 public record CodeSample(
     int schema,
@@ -46,12 +46,12 @@ public record CodeSample(
         code);
   }
 
-  /** Appends it to a run, before the sample, so that no sample of an emulated engine is without. */
+  /** Appends it to a run, before the sample, so that every sample of an emulated engine has one. */
   public void appendTo(RunFolder run) {
     run.append(FILE, this);
   }
 
-  /** Returns those of a run; none where no engine was emulated. */
+  /** Returns those of a run; empty without emulated engines. */
   static List<CodeSample> of(RunFolder run) {
     return run.lines(FILE, SCHEMA, CodeSample.class);
   }

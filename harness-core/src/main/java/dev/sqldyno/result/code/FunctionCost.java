@@ -4,7 +4,7 @@ package dev.sqldyno.result.code;
 import dev.sqldyno.result.statistics.ByRepetition;
 
 /**
- * What a function costs a cell, per row, settling included.
+ * The cost of a function in a cell, per row, including settling.
  *
  * @param file the name of its file
  * @param name see {@link dev.sqldyno.measure.CodeCounts.Function}

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * By how much a function's instructions, or a system call's number, per row differ between two
+ * The difference of a function's instructions, or of a system call's number, per row, between two
  * cells of the same work.
  *
  * @param before per row; 0 if the baseline does not execute it
  * @param after per row; 0 if the candidate does not execute it
  * @param change after − before, with its interval over repetitions
- * @param parts functions that it was split into or merged with, as far as names tell; their changes
- *     are not in its own
+ * @param parts functions that it was split into or merged with, by their names; their changes are
+ *     not in its own
  */
 public record FunctionDifference(
     String file,

@@ -9,20 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Puts functions that were split or merged between two versions beside each other: a function that
- * only one version has, and one of the same file that lost, or won, much of its own at the same
- * time and whose name begins with the same words.
+ * Functions that were split or merged between two versions: one that only one version has, and one
+ * of the same file with an opposite change and a name that begins with the same words.
  */
 final class SplitFunctions {
-  /** Names that share fewer characters share a prefix of their library. */
+  /** The fewest common characters; fewer are a prefix of the library. */
   private static final int SHARED_CHARACTERS = 6;
 
-  /** What one function loses is of the size of what the other wins. */
+  /** The smallest ratio of the two opposite changes. */
   private static final double COMPARABLE = 0.3;
 
   private SplitFunctions() {}
 
-  /** Returns the same differences, those that belong together as parts of the first of them. */
+  /** Returns the differences, with split-off functions as parts of another one. */
   static List<FunctionDifference> together(List<FunctionDifference> all) {
     Map<FunctionDifference, List<FunctionDifference>> parts = new LinkedHashMap<>();
     all.forEach(each -> parts.put(each, new ArrayList<>()));
@@ -38,7 +37,7 @@ final class SplitFunctions {
     return parts.entrySet().stream().map(each -> each.getKey().with(each.getValue())).toList();
   }
 
-  /** Returns what a part was split off from, or merged into. */
+  /** Returns the function that a part was split from, or merged into. */
   private static Optional<FunctionDifference> whole(
       FunctionDifference part, Map<FunctionDifference, List<FunctionDifference>> parts) {
     if (!parts.containsKey(part) || !parts.get(part).isEmpty()) {
@@ -62,7 +61,7 @@ final class SplitFunctions {
     return !function.isNew() && !function.isGone();
   }
 
-  /** Returns how many characters two names begin with together, as whole words. */
+  /** Returns the number of common first characters of two names, in whole words. */
   static int shared(String one, String other) {
     int end = 0;
     int words = 0;

@@ -15,26 +15,26 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Matches cells of the same work, within a run or of two, and compares each figure of theirs.
+ * Comparisons of all figures of cells with the same work, within a run or between two.
  *
- * @param <C> the cell
- * @param <F> what its figures are
+ * @param <C> the type of cells
+ * @param <F> the type of their figures
  */
 public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>>
     implements Comparisons {
 
   /** A figure that cells are compared by. */
   public interface ComparedBy<C> {
-    /** Returns the words that a reader sees, such as "engine cost per row". */
+    /** Returns its name for the reader, such as "engine cost per row". */
     String words(C cell);
 
-    /** Returns whether it is a cost, and not a rate. */
+    /** Returns whether it is a cost, not a rate. */
     boolean lessIsBetter();
 
     /** Returns the cell's figure in each repetition. */
     ByRepetition of(C cell);
 
-    /** Returns whose it is, of several that ran beside each other; empty if it is of all. */
+    /** Returns its role, of several in a mix; empty for all together. */
     default String role() {
       return "";
     }
@@ -44,7 +44,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
    * Two cells of the same work.
    *
    * @param now the run of the cell
-   * @param before the run of what it is held against: the same, or an earlier one
+   * @param before the run of the baseline: the same, or an earlier one
    */
   public record Pair<C>(RunInfo now, C cell, RunInfo before, C by) {
     boolean isOfOneRun() {
@@ -58,7 +58,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   /** Returns the id of the engine or stack. */
   protected abstract String subject(C cell);
 
-  /** Returns the same for two runs, which may give one engine or stack two ids. */
+  /** Returns the same in a comparison of two runs, in which an engine may have two ids. */
   protected String subjectInRuns(C cell) {
     return subject(cell);
   }
@@ -66,19 +66,19 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   /** Returns the engine or stack as its users call it. */
   protected abstract String nameOf(RunInfo info, C cell);
 
-  /** Returns how a run's cells are named beside each other, without their engine or stack. */
+  /** Returns the names of cells that are shown together, without their engine or stack. */
   protected abstract Function<C, CellName> names(RunInfo info, List<C> together);
 
-  /** Returns whether the two did the same in two runs. */
+  /** Returns whether two cells of two runs did the same work. */
   protected abstract boolean isSameWork(C one, C other);
 
-  /** Returns whether the two did the same in one run. */
+  /** Returns whether two cells of one run did the same work. */
   protected boolean isSameWorkInOneRun(C one, C other) {
     return isSameWork(one, other);
   }
 
   /**
-   * Returns the subject that each cell's is compared with in one run.
+   * Returns the baseline of each cell in one run.
    *
    * @param chosen the baseline of the run
    */
@@ -86,15 +86,15 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     return _ -> chosen;
   }
 
-  /** Returns whether its figures depend on the machine that measured them. */
+  /** Returns whether its figures depend on the machine. */
   protected boolean isOfItsMachine(C cell) {
     return true;
   }
 
-  /** Returns what the cell is compared by. */
+  /** Returns the figures of the cell. */
   protected abstract List<F> figures(C cell);
 
-  /** Returns why the ratio would mislead; nothing if it would not. */
+  /** Returns why the ratio would mislead; empty if it would not. */
   protected abstract Optional<String> whyNot(Pair<C> pair, F figure);
 
   @Override
@@ -107,7 +107,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     return of(run.info(), cells(run), baseline);
   }
 
-  /** Compares the cells of all others with the baseline's, from ratios within repetitions. */
+  /** Compares all cells with the baseline's, by ratios within repetitions. */
   public final List<Comparison> of(RunInfo info, List<C> cells, String baseline) {
     Function<C, CellName> names = names(info, cells);
     Function<C, String> baselines = baselines(cells, baseline);
@@ -136,7 +136,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
         names(now, Stream.concat(earlier.stream(), later.stream()).toList());
     Map<C, C> same = new IdentityHashMap<>();
     match(later, earlier, this::subjectInRuns, same);
-    // which tells why they are not comparable
+    // a match by id shows why the cells are not comparable
     match(later, earlier, this::subject, same);
     List<Comparison> comparisons = new ArrayList<>();
     for (C cell : later) {
@@ -153,7 +153,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     return comparisons;
   }
 
-  /** Takes from the earlier cells those of the same subject and work. */
+  /** Moves earlier cells of the same subject and work into the matches. */
   private void match(List<C> later, List<C> earlier, Function<C, String> subject, Map<C, C> same) {
     for (C cell : later.stream().filter(each -> !same.containsKey(each)).toList()) {
       earlier.stream()
@@ -165,7 +165,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   }
 
   private List<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {
-    // an emulated run has no time, and an open loop no rate to compare
+    // an emulated run has no times, and an open loop no rate to compare
     List<F> known = figures(pair.by());
     return figures(pair.cell()).stream()
         .filter(figure -> pair.isOfOneRun() || known.contains(figure))
@@ -186,7 +186,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
         otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure));
   }
 
-  /** Returns whether the earlier run could be compared with itself. */
+  /** Returns whether the earlier run has an answer when compared with itself. */
   private boolean isAnswered(Pair<C> pair, F figure) {
     Pair<C> itself = new Pair<>(pair.before(), pair.by(), pair.before(), pair.by());
     return difference(itself, figure).shownRatio().isPresent();
@@ -199,7 +199,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
         .filter(_ -> isOfItsMachine(pair.cell()) || isOfItsMachine(pair.by()));
   }
 
-  /** Two runs have no repetition in common, within which a ratio could be formed. */
+  /** Returns the ratio, within repetitions of one run or between the groups of two runs. */
   private Estimate ratio(Pair<C> pair, F figure) {
     ByRepetition mine = figure.of(pair.cell());
     ByRepetition other = figure.of(pair.by());

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Names a cell that is compared.
+ * The name of a compared cell.
  *
- * @param id in full, as programs read it: {@code ycsb/a[fields=all,threads=16]}
- * @param label by what tells it from those beside it: {@code ycsb/a (threads=16)}
- * @param title the same in a reader's words: {@code Mix A (threads=16)}; the label where its
- *     workload's folder has none
- * @param subject the engine or stack that both cells are of; empty where they are compared
- * @param shared what it has in common with all of its workload, in a sentence; may be empty
+ * @param id in full, for programs: {@code ycsb/a[fields=all,threads=16]}
+ * @param label with its distinguishing parameters: {@code ycsb/a (threads=16)}
+ * @param title for a reader: {@code Mix A (threads=16)}; the label if its workload's folder has
+ *     none
+ * @param subject the engine or stack of both cells; empty if two of them are compared
+ * @param shared a sentence on the parameters that all cells of its workload share; may be empty
  */
 public record CellName(String id, String label, String title, String subject, String shared) {
   /** Returns the id in full, {@code ycsb/a[fields=all,threads=16]}. */
@@ -27,28 +27,28 @@ public record CellName(String id, String label, String title, String subject, St
             .collect(Collectors.joining(",", id + "[", "]"));
   }
 
-  /** Returns the same behind its engine, {@code mariadb/ycsb/a[threads=16]}. */
+  /** Returns the id with its engine, {@code mariadb/ycsb/a[threads=16]}. */
   public static String id(MeasuredCell.Key key) {
     return key.engine() + "/" + id(key.workload(), key.operation(), key.variant());
   }
 
-  /** Returns the name of a cell that has no parameters. */
+  /** Returns the name of a cell without parameters. */
   public static CellName of(String name) {
     return new CellName(name, name, name, "", "");
   }
 
-  /** Returns the title without a workload, which stands above it, and with the subject. */
+  /** Returns the title without its workload, with the subject. */
   public String line() {
     String own = title.equals(label) ? title.substring(title.indexOf('/') + 1) : title;
     return subject.isEmpty() ? own : own + " on " + subject;
   }
 
-  /** Returns the same name of this subject: {@code mariadb/ycsb/a}. */
+  /** Returns the same name with a subject: {@code mariadb/ycsb/a}. */
   CellName by(String subjectId, String subjectName) {
     return new CellName(subjectId + "/" + id, subjectId + "/" + label, title, subjectName, shared);
   }
 
-  /** Returns the name of one role of several; the cell's own where that is empty. */
+  /** Returns the same name with a role, unless that is empty. */
   CellName role(String role) {
     return role.isEmpty()
         ? this

@@ -9,8 +9,8 @@ import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.Optional;
 
 /**
- * What two cells must share before they may be ranked: the meter, the promise to keep what was
- * committed, the emulator that counted, if one did, and how many load workers had the clients.
+ * The comparability key of a cell, which ranked cells must share: meter, durability, emulator and
+ * number of load workers.
  *
  * @param durability empty if run.json does not know the engine
  * @param emulator see {@link EngineInfo#emulator}
@@ -43,7 +43,7 @@ public record Comparability(
             loadWorkers == 0 ? "" : ", %d load workers".formatted(loadWorkers));
   }
 
-  /** Returns why a cost of the one is not comparable with one of the other; nothing if it is. */
+  /** Returns why costs with the two keys are not comparable; empty if they are. */
   Optional<String> whyNot(Comparability other) {
     return equals(other)
         ? Optional.empty()

@@ -13,15 +13,15 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * A figure of one cell against the same figure of another: what ÷ baseline.
+ * A comparison of one figure of two cells: what ÷ baseline.
  *
- * @param cell what both have in common: {@code dml-sweep/insert}, or {@code closed load}
+ * @param cell the name common to both: {@code dml-sweep/insert}, or {@code closed load}
  * @param figure in words, such as "engine cost per row"
- * @param what engine, version, stack or run, as its users call it
- * @param baseline what it is held against
+ * @param what the name of an engine, version, stack or run
+ * @param baseline the name of what it is compared with
  * @param lessIsBetter whether a ratio above 1 is worse
- * @param required whether the baseline is an earlier run that answers the figure, so that the
- *     comparison needs an answer, too
+ * @param required whether the baseline is an earlier run with an answer, so that the later one
+ *     needs an answer, too
  */
 public record Comparison(
     CellName cell,
@@ -32,7 +32,7 @@ public record Comparison(
     Difference difference,
     boolean required) {
 
-  /** Lists what a reader wants to know at first sight. */
+  /** The outcome of a comparison. */
   public enum Outcome {
     BETTER("better"),
     WORSE("worse"),
@@ -45,12 +45,12 @@ public record Comparison(
       this.words = words;
     }
 
-    /** Returns the words that a reader sees. */
+    /** Returns its words for a reader. */
     public String words() {
       return words;
     }
 
-    /** Returns those of this outcome. */
+    /** Returns the comparisons with this outcome. */
     public List<Comparison> among(List<Comparison> comparisons) {
       return comparisons.stream().filter(each -> each.outcome() == this).toList();
     }
@@ -81,14 +81,11 @@ public record Comparison(
   }
 
   /**
-   * Returns how many of these ratios would exclude 1 although nothing differed: one in twenty 95 %
-   * intervals does. Empty where that is less than one.
+   * Returns the number of these ratios that would exclude 1 by chance, one in twenty 95 %
+   * intervals; empty if it is less than one.
    */
   public static Optional<String> byChance(List<Comparison> comparisons) {
-    long judged =
-        comparisons.stream()
-            .filter(each -> each.difference().shownRatio().flatMap(Summary::interval).isPresent())
-            .count();
+    long judged = comparisons.stream().filter(Comparison::isAnswered).count();
     long expected = Math.round(judged * 0.05);
     return expected == 0
         ? Optional.empty()
@@ -98,14 +95,24 @@ public record Comparison(
                 expected, judged));
   }
 
-  /** Returns why there is no answer, if there is none. */
+  /** Returns why there is no answer; empty if there is one. */
   public Optional<String> reason() {
     return difference instanceof Difference.NotAnswered(String why)
         ? Optional.of(why)
         : Optional.empty();
   }
 
-  /** Returns what the ratio says. */
+  /** Returns whether it has a ratio that may be shown. */
+  public boolean isAnswered() {
+    return difference.shownRatio().isPresent();
+  }
+
+  /** Returns its ratio; throws NoSuchElementException if it has no answer. */
+  public Summary ratio() {
+    return difference.shownRatio().orElseThrow();
+  }
+
+  /** Returns what the ratio shows. */
   public Outcome outcome() {
     return switch (difference) {
       case Difference.NotAnswered _ -> Outcome.NO_ANSWER;
@@ -116,8 +123,8 @@ public record Comparison(
   }
 
   /**
-   * Returns whether it is worse by more than the threshold with confidence: the whole interval lies
-   * beyond 1 + threshold, or its inverse where more is better.
+   * Returns whether the whole interval is worse than the threshold: beyond 1 + threshold, or its
+   * inverse if more is better.
    */
   public boolean isWorseThan(double threshold) {
     return difference instanceof Difference.Shown(Summary ratio)
@@ -126,14 +133,14 @@ public record Comparison(
             : ratio.interval().orElseThrow().high() < 1 / (1 + threshold));
   }
 
-  /** Returns whether the earlier run has an answer and the comparison has none. */
+  /** Returns whether only the earlier run has an answer. */
   public boolean isLost() {
     return required && outcome() == Outcome.NO_ANSWER && !difference.isOf(Difference.TOO_WIDE);
   }
 
   /**
-   * Returns by how much it may be worse without being shown so: the end of the interval that is
-   * worse; below 0 where it is better in any case, and empty where there is no answer.
+   * Returns the worse end of the interval, as a change: below 0 if it is better in any case; empty
+   * if there is no answer.
    */
   public OptionalDouble atWorst() {
     return difference.shownRatio().flatMap(Summary::interval).stream()
@@ -141,9 +148,7 @@ public record Comparison(
         .findFirst();
   }
 
-  /**
-   * Returns whether the interval is too wide to tell on which side of the threshold the ratio lies.
-   */
+  /** Returns whether the interval is too wide to decide on a threshold. */
   public boolean cannotTell(double threshold) {
     boolean wide =
         difference.isOf(Difference.TOO_WIDE)
@@ -153,8 +158,8 @@ public record Comparison(
   }
 
   /**
-   * Returns how many repetitions more would tell it; empty where that is not known, or more than is
-   * any advice.
+   * Returns the number of further repetitions that would decide on a threshold; empty if it is not
+   * known, or too large.
    */
   public OptionalInt repetitionsToTell(double threshold) {
     return difference.shownRatio().stream()

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** Compares one kind of cell; each kind's implementation is found by {@link ServiceLoader}. */
+/** The comparisons of one kind of cells, found by {@link ServiceLoader}. */
 public interface Comparisons {
 
-  /** Compares each engine or stack of a run with its baseline, from ratios within repetitions. */
+  /** Compares each engine or stack of a run with a baseline, by ratios within repetitions. */
   List<Comparison> within(RunFolder run, String baseline);
 
   /** Compares each cell of a run with the same cell of an earlier one. */
@@ -30,7 +30,7 @@ public interface Comparisons {
   }
 
   /**
-   * Compares within a run whatever it has, first what its workloads ask.
+   * Compares all cells within a run, beginning with its workloads' questions.
    *
    * @param named an engine's or a stack's id, or {@code name=value} of the workloads' variants; the
    *     first of each kind if it is empty
@@ -64,7 +64,7 @@ public interface Comparisons {
     return Stream.concat(asked, compared).toList();
   }
 
-  /** Compares whatever two runs have in common; a run and its copy are one. */
+  /** Compares all cells that two runs have in common; a run and its copy are refused. */
   static List<Comparison> ofRuns(RunFolder baseline, RunFolder run) {
     if (baseline.info().id().equals(run.info().id())
         && baseline.info().started().equals(run.info().started())) {

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * run of the cell's last step, so small changes add up.
  *
  * @param runs the earliest first
- * @param breaks where cells are no longer comparable with earlier runs
+ * @param breaks after which cells are not comparable with earlier runs
  */
 public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks) {
 
@@ -37,12 +37,12 @@ public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks
   }
 
   /**
-   * A cell that is not comparable with its earlier runs, such as of another emulator or size, and
-   * that the later runs are held against.
+   * A cell that is not comparable with earlier runs, such as of another emulator or size; later
+   * runs are compared with it.
    */
   public record Break(String cell, RunFolder to, String reason) {}
 
-  /** Finds the steps of runs in any order. */
+  /** Returns the history of runs in any order. */
   public static History of(Iterable<RunFolder> any, double threshold) {
     List<RunFolder> runs = new ArrayList<>();
     any.forEach(runs::add);
@@ -77,7 +77,7 @@ public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks
     return new History(List.copyOf(runs), List.copyOf(steps), List.copyOf(breaks));
   }
 
-  /** Returns the cells that have a cost. */
+  /** Returns the cells with a cost. */
   private static Set<String> sound(RunFolder run) {
     return MeasuredCell.of(run.samples()).stream()
         .filter(cell -> cell.byRepetition(Figure.ENGINE_COST).estimate() instanceof Summary)

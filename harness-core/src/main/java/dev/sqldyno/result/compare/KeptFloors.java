@@ -16,9 +16,9 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Keeps what A/A runs found on this machine, {@code
- * ${XDG_DATA_HOME:-~/.local/share}/sqldyno/noise-floor/<engine>-<meter>.json}, and copies it into
- * the folder of each run, since a report is made of that folder alone.
+ * The noise floors of A/A runs on this machine, {@code
+ * ${XDG_DATA_HOME:-~/.local/share}/sqldyno/noise-floor/<engine>-<meter>.json}, which are copied
+ * into the folder of each run, since a report is made from that folder alone.
  */
 public record KeptFloors(Path folder) {
   /** The folder in a run's folder. */
@@ -27,7 +27,7 @@ public record KeptFloors(Path folder) {
   private static final OwnFiles FILES =
       new OwnFiles(ResultException::new, "delete it, and measure it again by 'validate aa'");
 
-  /** Returns those of this user. */
+  /** Returns the noise floors of this user. */
   public static KeptFloors ofUser() {
     Path home =
         Optional.ofNullable(System.getenv("XDG_DATA_HOME"))
@@ -38,7 +38,7 @@ public record KeptFloors(Path folder) {
   }
 
   /**
-   * Keeps it in place of an earlier one of that engine and meter.
+   * Keeps a noise floor, in place of an earlier one of the same engine and meter.
    *
    * @return its file
    * @throws ResultException if it cannot be written
@@ -49,8 +49,8 @@ public record KeptFloors(Path folder) {
   }
 
   /**
-   * Copies what is known of the engine, as it runs there, into the run's folder. A floor is an
-   * aside: a kept file that is damaged or cannot be read counts as none, and stops no run.
+   * Copies the noise floor of an engine into the run's folder, if there is one. A damaged or
+   * unreadable file counts as none, and stops no run.
    */
   public void copyInto(RunFolder run, EngineInfo engine, Host machine) {
     find(engine, machine)
@@ -72,7 +72,7 @@ public record KeptFloors(Path folder) {
     }
   }
 
-  /** Returns those that a run was given when its engines started. */
+  /** Returns the noise floors of a run, copied at the start of its engines. */
   public static List<NoiseFloor> of(RunFolder run) {
     return run.all(IN_RUN, NoiseFloor.class);
   }

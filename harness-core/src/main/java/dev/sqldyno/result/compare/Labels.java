@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Labels cells by what distinguishes them. A parameter with the same value in all cells of a
- * workload is shown once, above them. A workload's load has parameters of its own, and so its own
- * heading.
+ * The labels of cells, with their distinguishing parameters. A parameter with the same value in all
+ * cells of a workload is shown once, above them. A workload's load has its own parameters, and so
+ * its own heading.
  */
 public final class Labels {
   private record Operation(String workload, String operation) {}
@@ -27,7 +27,7 @@ public final class Labels {
     this.info = info;
   }
 
-  /** Labels the cells of a run, or of two that are compared. */
+  /** Returns the labels for the cells of a run, or of two compared runs. */
   public static Labels of(RunInfo info, List<MeasuredCell> cells) {
     Labels labels = new Labels(info);
     Grouped.by(cells, Labels::heading)
@@ -40,7 +40,7 @@ public final class Labels {
     return labels;
   }
 
-  /** Returns what a cell is shown under: "dml-sweep", "ycsb load" or "ycsb mixes". */
+  /** Returns the heading of a cell: "dml-sweep", "ycsb load" or "ycsb mixes". */
   public static String heading(MeasuredCell cell) {
     String workload = cell.key().workload();
     if (cell.unit() == WorkUnit.TRANSACTION) {
@@ -49,17 +49,17 @@ public final class Labels {
     return cell.key().operation().equals(Workload.LOAD) ? workload + " load" : workload;
   }
 
-  /** Returns the parameters that the cell has in common with all under its heading. */
+  /** Returns the parameters that all cells under its heading share. */
   public Map<String, String> shared(MeasuredCell cell) {
     return shared.get(operation(cell));
   }
 
-  /** Returns the parameters that tell the cell from others. */
+  /** Returns the distinguishing parameters of the cell. */
   public Map<String, String> own(MeasuredCell cell) {
     return own(cell.key().workload(), cell.key().operation(), cell.key().variant());
   }
 
-  /** Returns the parameters that tell it from others; all where no cell is of that operation. */
+  /** Returns the distinguishing parameters of a variant; all if no cell is of that operation. */
   public Map<String, String> own(String workload, String operation, Map<String, String> variant) {
     return without(variant, shared.getOrDefault(new Operation(workload, operation), Map.of()));
   }
@@ -94,7 +94,7 @@ public final class Labels {
     return parameters.isEmpty() ? what : what + " (" + text(parameters) + ")";
   }
 
-  /** Returns the parameters that all of them have with one value. */
+  /** Returns the parameters with the same value in all variants. */
   public static Map<String, String> common(List<Map<String, String>> variants) {
     Map<String, String> common = new TreeMap<>();
     variants.stream().findFirst().ifPresent(common::putAll);

@@ -16,8 +16,8 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Quantile;
 
 /**
- * How far an engine was from itself under a second name on a machine (an A/A run). A ratio of two
- * engines no further from 1 than this shows little.
+ * The noise floor of an engine on a machine: the distance of its ratio to itself from 1, in an A/A
+ * run. A ratio of two engines within it shows little.
  *
  * @param schema version of this record; see {@link #SCHEMA}
  * @param measured ISO-8601, UTC
@@ -43,10 +43,10 @@ public record NoiseFloor(
   private static final double NINTH_DECILE = 0.9;
 
   /**
-   * The same of one figure, over all cells that were compared.
+   * The noise floor of one figure, over all compared cells.
    *
    * @param figure in words, such as "engine cost per row"
-   * @param differing of how many cells the interval of the ratio excluded 1, although it is 1
+   * @param differing the share of cells whose interval excluded 1, although the ratio is 1
    * @param repetitions the fewest that a ratio had
    * @param median of |ratio − 1|
    * @param ninthDecile of |ratio − 1|: nine of ten cells were nearer to 1
@@ -55,8 +55,7 @@ public record NoiseFloor(
       String figure, Share differing, int repetitions, double median, double ninthDecile) {
 
     private static Figure of(String figure, List<Comparison> pairs) {
-      List<Summary> ratios =
-          pairs.stream().flatMap(pair -> pair.difference().shownRatio().stream()).toList();
+      List<Summary> ratios = pairs.stream().map(Comparison::ratio).toList();
       double[] distances = ratios.stream().mapToDouble(r -> Math.abs(r.mean() - 1)).toArray();
       long differing =
           pairs.stream().filter(pair -> pair.difference() instanceof Difference.Shown).count();
@@ -70,9 +69,9 @@ public record NoiseFloor(
   }
 
   /**
-   * Returns the floor that the comparisons of an engine with itself show.
+   * Returns the noise floor from comparisons of an engine with itself.
    *
-   * @param engine of the run that they are of
+   * @param engine of the comparisons, in the run
    */
   public static NoiseFloor of(RunInfo info, EngineInfo engine, List<Comparison> withItself) {
     return new NoiseFloor(
@@ -87,16 +86,15 @@ public record NoiseFloor(
   }
 
   private static List<Figure> figures(List<Comparison> withItself) {
-    List<Comparison> answered =
-        withItself.stream().filter(pair -> pair.difference().shownRatio().isPresent()).toList();
+    List<Comparison> answered = withItself.stream().filter(Comparison::isAnswered).toList();
     return Grouped.by(answered, Comparison::figure).entrySet().stream()
         .map(each -> Figure.of(each.getKey(), each.getValue()))
         .toList();
   }
 
   /**
-   * Returns whether it is of that engine, as a run on that machine measures it; never of an
-   * emulated one, whose emulator it does not name.
+   * Returns whether it is of an engine on a machine; never for an emulated engine, as it does not
+   * name the emulator.
    */
   boolean isOf(EngineInfo other, Host machine) {
     return engine.equals(other.id())
@@ -106,12 +104,12 @@ public record NoiseFloor(
         && host.whyNotComparable(machine).isEmpty();
   }
 
-  /** Returns what it says of a figure. */
+  /** Returns the noise floor of a figure. */
   public Optional<Figure> figure(String words) {
     return figures.stream().filter(each -> each.figure().equals(words)).findFirst();
   }
 
-  /** Returns the widest floor of the two that are compared, where one is known. */
+  /** Returns the wider noise floor of the two compared engines, if one is known. */
   public static Optional<Figure> of(Comparison comparison, List<NoiseFloor> floors) {
     return floors.stream()
         .filter(floor ->

@@ -13,27 +13,27 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Compares cells of one engine that differ in one thing alone, as a {@link Question} asks. */
+/** The comparisons of one engine's cells that answer a {@link Question}. */
 public final class QuestionComparisons extends StatementComparisons {
-  /** Stands between a parameter and its value, as in labels of cells. */
+  /** The sign between a parameter and its value, as in labels of cells. */
   static final String IS = "=";
 
   private static final List<Figure> SIZES = List.of(Figure.TABLE_SIZE, Figure.INDEX_SIZE);
 
   private final Question question;
 
-  /** Answers the question. */
+  /** Creates the comparisons for a question. */
   public QuestionComparisons(Question question) {
     this.question = question;
   }
 
-  /** Returns those with {@code name=value} as their baseline. */
+  /** Returns the comparisons with a baseline {@code name=value}. */
   static QuestionComparisons of(String baseline) {
     String[] parts = baseline.split(IS, 2);
     return new QuestionComparisons(new Question(Question.Of.PARAMETER, parts[0], parts[1]));
   }
 
-  /** Returns the values of all parameters, each as a baseline is named. */
+  /** Returns the values of all parameters, in the form of a baseline. */
   static List<String> known(RunFolder run) {
     return MeasuredCell.of(run.samples()).stream()
         .flatMap(cell -> cell.key().variant().entrySet().stream())
@@ -43,7 +43,7 @@ public final class QuestionComparisons extends StatementComparisons {
         .toList();
   }
 
-  /** Returns what all workloads of a run ask. */
+  /** Returns the answers to the questions of a run's workloads. */
   static List<Comparison> asked(RunFolder run) {
     RunInfo info = run.info();
     List<MeasuredCell> all = MeasuredCell.of(run.samples());
@@ -58,10 +58,10 @@ public final class QuestionComparisons extends StatementComparisons {
   }
 
   /**
-   * Returns the baseline's comparisons with the others, on each engine.
+   * Returns the comparisons with the baseline, on each engine.
    *
    * @param cells of one workload
-   * @param all cells of the run, among which are those of another workload
+   * @param all cells of the run, including those of other workloads
    */
   public List<Comparison> of(RunInfo info, List<MeasuredCell> cells, List<MeasuredCell> all) {
     String baseline = question.baseline();
@@ -79,7 +79,7 @@ public final class QuestionComparisons extends StatementComparisons {
     return cell.key().workload().equals(workload);
   }
 
-  /** Returns "key=bigint": a parameter's value; or the operation or the workload. */
+  /** Returns a parameter's value, "key=bigint", or the operation or the workload. */
   @Override
   protected String subject(MeasuredCell cell) {
     Key key = cell.key();
@@ -114,7 +114,7 @@ public final class QuestionComparisons extends StatementComparisons {
     return subject(cell);
   }
 
-  /** Names the cell that is compared without what differs, which the comparison has beside it. */
+  /** Returns the names without the difference, which the comparison has. */
   @Override
   protected Function<MeasuredCell, CellName> names(RunInfo info, List<MeasuredCell> together) {
     Function<MeasuredCell, CellName> names =
@@ -123,7 +123,7 @@ public final class QuestionComparisons extends StatementComparisons {
         names.apply(named(cell)).by(cell.key().engine(), info.nameOf(cell.key().engine()));
   }
 
-  /** The baseline of another workload need not have all parameters. */
+  /** Allows a baseline of another workload without some parameters. */
   @Override
   protected boolean isSameWork(MeasuredCell one, MeasuredCell other) {
     Key mine = without(one.key());
@@ -134,7 +134,7 @@ public final class QuestionComparisons extends StatementComparisons {
         && mine.variant().entrySet().containsAll(others.variant().entrySet());
   }
 
-  /** What the engine stores is of interest here, where the work is the same. */
+  /** Adds sizes, which are of interest here, as the engine is the same. */
   @Override
   protected List<RoleFigure> figures(MeasuredCell cell) {
     return Stream.concat(
@@ -154,7 +154,7 @@ public final class QuestionComparisons extends StatementComparisons {
     return new MeasuredCell(key, cell.samples());
   }
 
-  /** Returns the key with the baseline's in the place of what differs. */
+  /** Returns the key with the baseline in place of the difference. */
   private Key without(Key key) {
     return switch (question.of()) {
       case PARAMETER ->

@@ -29,18 +29,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Compares what statements cost engines. */
+/** The comparisons of engines by their statements. */
 public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigure> {
-  /** Shares of a role that differ by less are the same; a convention, as half an interval is. */
+  /** The largest difference of equal shares of a role; a convention. */
   private static final double SAME_PROPORTION = 0.05;
 
-  /** Rows of a transaction that differ by more make it another one; chance differs by less. */
+  /** The largest difference in rows of the same transaction; chance differs by less. */
   private static final double SAME_ROWS = 0.1;
 
   /**
-   * What engines are compared by in a cell.
+   * A figure of a cell, or of one of its roles.
    *
-   * @param role whose figure it is, of several that ran beside each other; empty if it is of all
+   * @param role of the figure; empty for all together
    */
   record RoleFigure(Figure figure, String role)
       implements CellComparisons.ComparedBy<MeasuredCell> {
@@ -70,20 +70,20 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   }
 
   /**
-   * Returns the cells in the order in which the user named their engines: the first is the
-   * baseline, although another may have been measured before it.
+   * Returns the cells in the order in which the user named their engines, as the first is the
+   * baseline.
    */
   public static List<MeasuredCell> inOrder(RunInfo info, List<MeasuredCell> cells) {
     List<String> named = named(info).toList();
     return cells.stream()
         .sorted(
             Comparator.comparingLong(
-                // one that was not named comes last
+                // unnamed engines come last
                 cell -> Integer.toUnsignedLong(named.indexOf(cell.key().engine()))))
         .toList();
   }
 
-  /** Returns the engines as the user named them; engines may have started in another order. */
+  /** Returns the engines in the order in which the user named them. */
   public static Stream<String> named(RunInfo info) {
     return info.parts().values().stream()
         .flatMap(part -> part.options().stream())
@@ -96,7 +96,10 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     return cell.key().engine();
   }
 
-  /** An engine is in the lab by its id where a run has it outside, too, else by its meter. */
+  /**
+   * Returns the id as in the lab also if only the meter shows it, as in runs without the engine
+   * outside.
+   */
   @Override
   protected String subjectInRuns(MeasuredCell cell) {
     return cell.key().enginePlaced();
@@ -119,7 +122,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   /**
    * Compares engines in the lab with the baseline there, and others with the baseline outside; with
-   * the first where the baseline is in one of them alone.
+   * the first engine if the baseline is missing there.
    */
   @Override
   protected Function<MeasuredCell, String> baselines(List<MeasuredCell> cells, String chosen) {
@@ -137,7 +140,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     return EngineId.parse(cell.key().engine());
   }
 
-  /** The lab has no rates and times, and the rate of an open loop is given. */
+  /** Leaves out rates and times in the lab, and the rate of an open loop, which is given. */
   @Override
   protected List<RoleFigure> figures(MeasuredCell cell) {
     List<RoleFigure> figures = new ArrayList<>();
@@ -159,7 +162,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     return figures;
   }
 
-  /** An emulator's processor is the same on all of them. */
+  /** The emulator has the same processor on every machine. */
   @Override
   protected boolean isOfItsMachine(MeasuredCell cell) {
     return cell.key().meter() != MeterKind.INSTRUCTIONS_EMULATED;
@@ -182,7 +185,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
                 : Optional.empty());
   }
 
-  /** Returns why a rate or a time is the client's and not the engine's, if it is. */
+  /** Returns why a rate or a time is the client's; empty if it is the engine's. */
   private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by, Figure figure) {
     return Stream.of(cell, by)
             .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND)
@@ -192,7 +195,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         : Optional.empty();
   }
 
-  /** Returns in what the work of the two differs, although it has one name. */
+  /** Returns a difference in the work of two cells of one name; empty if there is none. */
   private static Optional<String> otherWork(MeasuredCell cell, MeasuredCell by, RoleFigure of) {
     return differs("of size %s and of size %s", by, cell, each -> each.key().size().id())
         .or(() -> differs("of %s and of %s", by, cell, each -> each.unit().plural()))
@@ -201,7 +204,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         .or(() -> otherRows(of.view(cell), of.view(by)));
   }
 
-  /** Returns why costs per transaction are of different things, where one found fewer rows. */
+  /** Returns why costs per transaction differ in meaning: one found fewer rows. */
   private static Optional<String> otherRows(ClientView cell, ClientView by) {
     double mine = rowsPerTransaction(cell);
     double other = rowsPerTransaction(by);
@@ -211,7 +214,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         : Optional.empty();
   }
 
-  /** Formats a number of rows; small ones keep their decimals. */
+  /** Returns a number of rows with two digits. */
   private static String rows(double number) {
     return new BigDecimal(number).round(new MathContext(2)).toPlainString();
   }
@@ -227,10 +230,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         : "in a closed loop";
   }
 
-  /**
-   * Returns why costs per transaction are of different things, where the roles that ran beside each
-   * other did their transactions in other proportions.
-   */
+  /** Returns why costs per transaction differ in meaning: the roles had other shares. */
   private static Optional<String> otherRoles(MeasuredCell cell, MeasuredCell by) {
     List<ClientView> roles = ClientView.roles(cell);
     return roles.size() < 2
@@ -256,7 +256,10 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         : Optional.of(words.formatted(of.apply(by), of.apply(cell)));
   }
 
-  /** What the client sees does not depend on the engine's meter. */
+  /**
+   * Returns why two cells are not comparable; figures of the client do not depend on the engine's
+   * meter.
+   */
   private static Optional<String> incomparable(
       Comparability mine, Comparability other, Figure figure) {
     return figure.isMetered()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Compares cells of one run, or of two: which may be compared, by how much they differ, and how far
- * an engine differs from itself.
+ * Comparisons of cells, of one run or of two: what may be compared, by how much it differs, and the
+ * noise floor.
  *
  * <p>In: cells. Out: {@link dev.sqldyno.result.compare.Comparison}s.
  */

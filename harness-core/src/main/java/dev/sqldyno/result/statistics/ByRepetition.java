@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One quantity of a cell, a reading for each repetition by its number. A repetition is an engine or
- * service started anew; its windows are averaged, as they share whatever that start and that JVM
- * happened to be. To count them as independent would make every interval too narrow: Kalibera and
+ * A quantity of a cell, with a reading for each repetition by its number. A repetition is a fresh
+ * start of an engine or service. Its windows are averaged, as they share the effects of that start
+ * and that JVM; as independent values they would make every interval too narrow: Kalibera and
  * Jones, "Rigorous Benchmarking in Reasonable Time", ISMM 2013.
  */
 public record ByRepetition(Map<Integer, Reading> readings) {
-  /** One of so many windows of a repetition is left out. */
-  private static final int COSTLIEST = 3;
+  /** One of this many windows of a repetition is left out. */
+  private static final int TRIMMED_OF = 3;
 
   private static final String NOT_ABOVE_0 = "not above 0 in some repetition";
 
@@ -30,30 +30,28 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   /**
-   * Leaves out the costliest third of each repetition's windows, rounded down: one of three to
-   * five, two of six. A neighbour on the core or its second hardware thread makes the same work
-   * cost more, never less, so the highest windows are those that say least of the work. A mean of
-   * the others is a one-sided trimmed mean (Wilcox, "Introduction to Robust Estimation and
-   * Hypothesis Testing", 3.3), here with 1/3 from above. Unlike the smallest window it keeps most
-   * of what an engine does in only some of them, and is hardly lower where windows are short or
-   * many, which would favour one of two engines; docs/studies/2026-11-self-checks.md has what each
-   * bought.
+   * Returns the windows without the most expensive third of each repetition, rounded down: one of
+   * three to five, two of six. Other processes on a core make the same work cost more, never less.
+   * The mean of the rest is a one-sided trimmed mean (Wilcox, "Introduction to Robust Estimation
+   * and Hypothesis Testing", 3.3). Unlike the minimum, it keeps most of the work that an engine
+   * does only in some windows, and hardly depends on the number and length of windows; see
+   * docs/studies/2026-11-self-checks.md.
    *
-   * @param cost by which windows are ordered; a repetition in which one has none keeps all
+   * @param cost by which windows are ordered; a repetition with a window without cost keeps all
    */
-  public static <S> List<S> withoutCostliest(
+  public static <S> List<S> trimmed(
       List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> cost) {
     return Grouped.by(windows, repetition::applyAsInt).values().stream()
-        .flatMap(each -> withoutCostliest(each, cost).stream())
+        .flatMap(each -> trimmed(each, cost).stream())
         .toList();
   }
 
-  private static <S> List<S> withoutCostliest(List<S> windows, Function<S, Reading> cost) {
+  private static <S> List<S> trimmed(List<S> windows, Function<S, Reading> cost) {
     return windows.stream().map(cost).allMatch(Reading.Measured.class::isInstance)
         ? windows.stream()
             .sorted(
                 Comparator.comparingDouble(each -> ((Reading.Measured) cost.apply(each)).value()))
-            .limit(windows.size() - windows.size() / COSTLIEST)
+            .limit(windows.size() - windows.size() / TRIMMED_OF)
             .toList()
         : windows;
   }
@@ -71,7 +69,7 @@ public record ByRepetition(Map<Integer, Reading> readings) {
                         ByRepetition::average))));
   }
 
-  /** Returns the mean; unavailable if any is, since the others would be a biased choice. */
+  /** Returns the mean; unavailable if any window is, since the rest would be biased. */
   private static Reading average(List<Reading> windows) {
     return windows.stream()
         .reduce(Reading::plus)
@@ -101,8 +99,8 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   /**
-   * Estimates this ÷ the other from the ratios formed within each repetition that has both, because
-   * what the machine did to a repetition it did to both.
+   * Estimates this ÷ the other from the ratios within each repetition that has both, as the machine
+   * affects both alike.
    */
   public Estimate ratioTo(ByRepetition other) {
     List<Reading> ratios = paired(other, ByRepetition::ratio).toList();
@@ -112,7 +110,7 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   /**
-   * Estimates this ÷ the other where they have no repetition in common, as in two runs.
+   * Estimates this ÷ the other for separate repetitions, as in two runs.
    *
    * @see Summary#ofRatioOfMeans
    */
@@ -124,9 +122,9 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   }
 
   /**
-   * Summarises this − the other: of differences within each repetition that has both, or of two
-   * runs, which share none.
+   * Summarises this − the other, from differences within repetitions or from two separate groups.
    *
+   * @param paired whether both were measured in the same repetitions
    * @throws IllegalArgumentException if a reading of either is unavailable, or there is none
    */
   public Summary minus(ByRepetition other, boolean paired) {
@@ -135,7 +133,7 @@ public record ByRepetition(Map<Integer, Reading> readings) {
         : Summary.ofDifferenceOfMeans(values(), other.values());
   }
 
-  /** Makes something of the readings of each repetition that both have. */
+  /** Combines the readings of each repetition that both have. */
   private Stream<Reading> paired(ByRepetition other, BinaryOperator<Reading> made) {
     return readings.entrySet().stream()
         .filter(each -> other.readings.containsKey(each.getKey()))

@@ -5,9 +5,12 @@ import dev.sqldyno.result.statistics.Summary.Interval;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What the ratio of two cells answers: that they differ, that none is shown, or nothing. */
+/** The answer of a ratio of two cells: a difference, no difference shown, or no answer. */
 public sealed interface Difference {
-  /** An interval around 1 that is wider excludes neither twice as much nor half as much. */
+  /**
+   * The widest interval around 1 with an answer, high ÷ low; a wider one excludes neither double
+   * nor half.
+   */
   double WIDEST = 4;
 
   String TOO_WIDE =
@@ -18,13 +21,13 @@ public sealed interface Difference {
   /** The two differ: the interval of their ratio excludes 1. */
   record Shown(Summary ratio) implements Difference {}
 
-  /** No difference is shown: the interval includes 1, so that it may be as large as that says. */
+  /** No difference is shown: the interval includes 1, and limits the difference. */
   record NotShown(Summary ratio) implements Difference {}
 
-  /** There is no answer, and the ratio is not to be shown, for this reason. */
+  /** There is no answer, for a reason; the ratio must not be shown. */
   record NotAnswered(String reason) implements Difference {}
 
-  /** Returns the ratio where it may be shown. */
+  /** Returns the ratio if it may be shown. */
   default Optional<Summary> shownRatio() {
     return switch (this) {
       case Shown(Summary ratio) -> Optional.of(ratio);
@@ -33,17 +36,17 @@ public sealed interface Difference {
     };
   }
 
-  /** Returns whether it has no answer for this reason. */
+  /** Returns whether there is no answer for this reason. */
   default boolean isOf(String reason) {
     return equals(new NotAnswered(reason));
   }
 
-  /** Judges a ratio, unless there is a reason why it would mislead, and so is not even formed. */
+  /** Judges a ratio, which is not computed if there is a reason why it would mislead. */
   static Difference unless(Optional<String> whyNot, Supplier<Estimate> ratio) {
     return whyNot.<Difference>map(NotAnswered::new).orElseGet(() -> of(ratio.get()));
   }
 
-  /** Judges a ratio by its interval; one repetition has none, and so answers nothing. */
+  /** Judges a ratio by its interval; one repetition has no interval and no answer. */
   static Difference of(Estimate ratio) {
     return switch (ratio) {
       case Estimate.Missing(String reason) -> new NotAnswered(reason);

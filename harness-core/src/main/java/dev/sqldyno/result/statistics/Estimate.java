@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What repeated readings say of a quantity, or why they say nothing. */
+/** An estimate of a quantity from repeated readings, or the reason why there is none. */
 public sealed interface Estimate permits Estimate.Missing, Summary {
 
   /** The reason why there is no estimate. */
   record Missing(String reason) implements Estimate {}
 
-  /** Returns the summary, for one who does not tell why there is none. */
+  /** Returns the summary; empty if there is none. */
   default Optional<Summary> summary() {
     return this instanceof Summary summary ? Optional.of(summary) : Optional.empty();
   }
 
-  /** Summarises all readings; missing if any is, since the others would be a biased choice. */
+  /** Summarises all readings; missing if any is, since the rest would be biased. */
   static Estimate of(List<Reading> readings) {
     return of(readings, Summary::of);
   }

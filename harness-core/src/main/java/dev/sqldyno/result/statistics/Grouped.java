@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Groups what belongs together, in the order in which each group was first met. */
+/** Groups by key, in the order of their first members. */
 public final class Grouped {
   private Grouped() {}
 
-  /** Returns the groups by their key. */
+  /** Returns the groups by key. */
   public static <T, K> Map<K, List<T>> by(Collection<T> all, Function<? super T, K> key) {
     return all.stream()
         .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));

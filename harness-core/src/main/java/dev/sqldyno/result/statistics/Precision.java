@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/** How well an estimate is known, and how many repetitions a better one would take. */
+/** The precision of an estimate, and the repetitions that a better one needs. */
 public final class Precision {
-  /** More repetitions than this are no advice, and no run measures more. */
+  /** The most repetitions of a run, and of any advice. */
   public static final int MAX_REPETITIONS = 100;
 
   private Precision() {}
 
-  /** Returns half the interval ÷ |mean|; empty where there is no interval, or a mean of 0. */
+  /** Returns half the interval ÷ |mean|; empty without an interval or for a mean of 0. */
   public static Optional<Double> of(Estimate estimate) {
     return estimate
         .summary()
@@ -21,9 +21,9 @@ public final class Precision {
   }
 
   /**
-   * Returns how many repetitions in all would bring half the interval to that part of the mean, if
-   * they scatter as those so far: the smallest n with t(n − 1) · CV ÷ √n ≤ target; empty where the
-   * scatter is not known, or n would be over 100.
+   * Returns the number of repetitions for which half the interval is that share of the mean, if
+   * they vary like those so far: the smallest n with t(n − 1) · CV ÷ √n ≤ target; empty if the
+   * variation is not known, or n is over 100.
    */
   public static OptionalInt repetitionsFor(Estimate estimate, double target) {
     if (!(estimate instanceof Summary summary) || summary.cv().isEmpty()) {

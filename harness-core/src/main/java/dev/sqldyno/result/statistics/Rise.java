@@ -9,7 +9,7 @@ import org.apache.commons.statistics.inference.AlternativeHypothesis;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
 /**
- * The place in a series from which on its values are larger for good.
+ * The place in a series after which its values stay larger.
  *
  * <p>It is found by binary segmentation (Scott and Knott 1974) with the Mann–Whitney U test, which
  * compares ranks, so that a few outliers do not matter. Each split of the series into values before
@@ -22,15 +22,15 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
  * @param after median of the last quarter
  */
 public record Rise(int index, double before, double after) {
-  /** Fewer values on one side say nothing. */
+  /** The fewest values on either side. */
   private static final int EDGE = 3;
 
   private static final double SIGNIFICANT = 0.01;
 
-  /** Smaller ones come with each change of a noisy machine. */
+  /** The smallest rise; smaller ones are noise. */
   private static final double FACTOR = 1.5;
 
-  /** Returns the rise of a series; nothing where there is none, or too few values to tell. */
+  /** Returns the rise of a series; empty if there is none, or too few values. */
   public static Optional<Rise> in(double[] values) {
     return split(values)
         .flatMap(index -> {

@@ -4,10 +4,10 @@ package dev.sqldyno.result.statistics;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /**
- * How many of a number of cases had something, and where the true share lies.
+ * A share of cases, with its interval.
  *
- * @param of how many had it
- * @param all how many there were, 1 or more
+ * @param of the number of cases that count
+ * @param all the number of cases, at least 1
  */
 public record Share(int of, int all) {
 
@@ -23,7 +23,7 @@ public record Share(int of, int all) {
   }
 
   /**
-   * Returns the exact interval that has the true share with 95 % confidence at least, if the cases
+   * Returns the exact interval of the true share with a confidence of at least 95 %, if the cases
    * are independent: Clopper and Pearson, "The use of confidence or fiducial limits illustrated in
    * the case of the binomial", Biometrika 26, 1934, by quantiles of the beta distribution.
    */

@@ -11,12 +11,12 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Summarises repeated measurements of one quantity, in its own unit.
+ * A summary of repeated measurements of a quantity, in its unit.
  *
- * @param n how many
- * @param interval where the true mean lies with 95 % confidence; absent below two samples
- * @param medianInterval where the true median lies with at least 95 % confidence, whatever the
- *     distribution; absent below six samples
+ * @param n their number
+ * @param interval the 95 % CI of the mean; absent below two samples
+ * @param medianInterval a distribution-free interval of the median with at least 95 % confidence;
+ *     absent below six samples
  * @param cv coefficient of variation, standard deviation ÷ |mean|, and of ratios the standard
  *     deviation of their logarithms; absent below two samples, and where the mean is zero
  */
@@ -36,22 +36,22 @@ public record Summary(
       return low <= value && value <= high;
     }
 
-    /** Returns how far it is from end to end. */
+    /** Returns high − low. */
     public double width() {
       return high - low;
     }
   }
 
   /**
-   * Returns what of {@link #interval} is at or above 0, for an amount, which never is below: that
-   * part holds the true mean as often as the whole. It is for readers; a precision is the whole
-   * one's. A mean below 0, as noise gives a net cost, keeps all of its interval.
+   * Returns the part of {@link #interval} at or above 0, for amounts, which are never negative: it
+   * contains the true mean as often as the whole. It is for readers; the precision is that of the
+   * whole. A mean below 0, a net cost with noise, keeps all of its interval.
    */
   public Optional<Interval> intervalOfAmount() {
     return interval.map(i -> mean > 0 && i.low() < 0 ? new Interval(0, i.high()) : i);
   }
 
-  /** Returns it with an interval of at least mean ± half, for values that were read in steps. */
+  /** Returns it with an interval of at least mean ± half, for values with a coarse resolution. */
   public Summary noNarrowerThan(double half) {
     Interval least = around(mean, half);
     return new Summary(
@@ -84,14 +84,14 @@ public record Summary(
         mean == 0 ? Optional.empty() : Optional.of(deviation / Math.abs(mean)));
   }
 
-  /** Returns how many standard errors of a mean its interval reaches to either side. */
+  /** Returns half the interval of a mean, in standard errors. */
   static double t(double freedom) {
     return TDistribution.of(freedom).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
   }
 
   /**
-   * Summarises ratios by their logarithms, so that a ÷ b says what b ÷ a says: mean and interval
-   * are those of the geometric mean.
+   * Summarises ratios by their logarithms, so that a ÷ b and b ÷ a agree: mean and interval are
+   * those of the geometric mean.
    *
    * @param ratios above 0
    */
@@ -105,7 +105,7 @@ public record Summary(
    * Returns the ratio of the geometric means of two independent groups, with Welch's interval of
    * the difference of their mean logarithms, whose variances may differ: Welch, "The generalization
    * of 'Student's' problem when several different population variances are involved", Biometrika
-   * 34, 1947. It has no median, so that its place takes the ratio, and n is the smaller group's.
+   * 34, 1947. Its median is the ratio, and n is the smaller group's.
    *
    * @param values above 0
    * @param by above 0
@@ -117,7 +117,7 @@ public record Summary(
     return logs.exp(logs.interval().map(_ -> Math.sqrt((ofMean(mine) + ofMean(other)) * logs.n())));
   }
 
-  /** Returns what these logarithms are of, with that in the place of their variation. */
+  /** Returns the summary of values from that of their logarithms, with the given variation. */
   private Summary exp(Optional<Double> variation) {
     return new Summary(
         n,
