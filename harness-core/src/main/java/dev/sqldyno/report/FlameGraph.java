@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import one.convert.Arguments;
 
-/** Draws stacks as one HTML file that needs nothing else; wider means more samples. */
+/** A flame graph of stacks, in one HTML file that needs nothing else. Wider means more samples. */
 public final class FlameGraph {
   private FlameGraph() {}
 
@@ -21,8 +21,8 @@ public final class FlameGraph {
   }
 
   /**
-   * Returns the second's stacks, coloured by what each function takes more (red) or less (blue)
-   * than in the first. Samples are compared as they are, so that both must be of the same work.
+   * Returns the second stacks, red where a function has more samples than in the first, blue where
+   * it has fewer. Samples are not scaled, so both must be of the same work.
    */
   public static String difference(String title, CallStacks first, CallStacks second) {
     return page(title, Optional.of(first), second);
@@ -42,7 +42,7 @@ public final class FlameGraph {
     }
   }
 
-  /** The library writes title and frames into its page as they are. */
+  /** Reads stacks; title and frames are escaped, as the library does not escape them. */
   private static one.convert.FlameGraph read(String title, CallStacks stacks) throws IOException {
     Arguments arguments =
         new Arguments("--title", HTMLOutputFormat.INSTANCE.escapePlainText(title));

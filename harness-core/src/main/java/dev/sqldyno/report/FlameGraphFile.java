@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A flame graph of a run, in a file beside the report.
+ * A flame graph of a run, in a file next to the report.
  *
- * @param profile what it draws
- * @param base what that is compared with; empty in a graph of one profile
+ * @param profile drawn in it
+ * @param base of the comparison; empty in a graph of one profile
  */
 record FlameGraphFile(Profile profile, Optional<Profile> base) {
   static final String FOLDER = "flamegraphs";
@@ -29,15 +29,15 @@ record FlameGraphFile(Profile profile, Optional<Profile> base) {
           .thenComparing(profile -> Labels.text(profile.variant()))
           .thenComparing(Profile::engine);
 
-  /** Returns the graphs of the engines that are shown. */
+  /** Returns the graphs of the shown engines. */
   static List<FlameGraphFile> of(ShownRun run) {
     return of(Profile.of(run.folder()).stream().filter(p -> run.shows(p.engine())).toList());
   }
 
   /**
-   * Returns all graphs of the profiles: one of each; of each cell, every two engines; of each
-   * engine, an operation and the one before it, and a variant and its operation's first, if their
-   * stacks were followed in the same way.
+   * Returns all graphs of the profiles: each profile; each two engines of a cell; and for each
+   * engine an operation with the one before it, and a variant with its operation's first, if they
+   * were sampled in the same way.
    */
   static List<FlameGraphFile> of(List<Profile> profiles) {
     List<Profile> ordered =
@@ -90,7 +90,7 @@ record FlameGraphFile(Profile profile, Optional<Profile> base) {
             Labels.titled(profile.operation(), profile.variant()));
   }
 
-  /** Returns the whole page; the base is scaled to as many rows. */
+  /** Returns the page; the base is scaled to the same number of rows. */
   String draw(RunFolder run) {
     CallStacks stacks = profile.stacks(run);
     if (base.isEmpty()) {

@@ -16,11 +16,11 @@ import dev.sqldyno.result.compare.Labels;
 import java.util.List;
 import java.util.Map;
 
-/** The part that links to the run's flame graphs. */
+/** The part of the report with the run's flame graphs. */
 record ProfileSection(ShownRun run) {
   private static final int TOP = 20;
 
-  /** Returns nothing where nothing was profiled. */
+  /** Returns its blocks; empty without profiles. */
   List<Block> of(List<FlameGraphFile> graphs) {
     return graphs.isEmpty()
         ? List.of()
@@ -38,7 +38,7 @@ record ProfileSection(ShownRun run) {
                             .toList()))));
   }
 
-  /** Returns the functions that were seen running most often, with the error of sampling. */
+  /** Returns the most frequently sampled functions, with the error of sampling. */
   private Table functions(Profile profile) {
     List<Map.Entry<String, Long>> sampled =
         profile.stacks(run.folder()).innermost().entrySet().stream()
@@ -55,7 +55,7 @@ record ProfileSection(ShownRun run) {
             sampled);
   }
 
-  /** Takes the share's 95 % interval as that of a binomial share of many samples. */
+  /** Returns a share with the 95 % interval of a binomial share of many samples. */
   private static Entry share(long samples, long all) {
     double share = (double) samples / all;
     double error = 1.96 * Math.sqrt(share * (1 - share) / all);
@@ -79,7 +79,7 @@ record ProfileSection(ShownRun run) {
     return profile.workload() + " " + cell(profile);
   }
 
-  /** Returns briefly what the profile is compared with. */
+  /** Returns the short name of the base. */
   private String against(FlameGraphFile graph) {
     return graph
         .base()

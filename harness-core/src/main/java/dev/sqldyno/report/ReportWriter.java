@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
-import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Document;
 import dev.sqldyno.report.document.HtmlReport;
 import dev.sqldyno.report.document.MarkdownReport;
@@ -14,12 +13,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Makes a run's report from its folder alone; the same folder makes the same bytes. */
+/** The writer of a run's report, from its folder alone; the same folder makes the same bytes. */
 public final class ReportWriter {
-  /** The columns of a text where no terminal says how many it has. */
+  /** The width of a text without a terminal, in columns. */
   public static final int WIDTH = 100;
 
-  /** Exists while a report is written, and after one that was cut short. */
+  /** The file that exists while a report is written, and after an interruption. */
   private static final String UNFINISHED = "report/unfinished.txt";
 
   private ReportWriter() {}
@@ -42,7 +41,7 @@ public final class ReportWriter {
     Document document = RunReport.of(run, graphs);
     folder.replace("report/report.txt", TextReport.of(document, WIDTH));
     folder.replace("report/report.md", MarkdownReport.of(document));
-    // a graph of an engine that is hidden now may be there
+    // graphs of engines that are hidden now may exist
     folder.retain(
         "report/" + FlameGraphFile.FOLDER,
         graphs.stream().map(FlameGraphFile::fileName).collect(Collectors.toSet()));
@@ -54,19 +53,12 @@ public final class ReportWriter {
     return html;
   }
 
-  /** Returns a sentence that says how to get a report that was not finished. */
+  /** Returns a sentence with the command that writes the report again. */
   public static String again(RunFolder folder) {
     return "scripts/sqldyno report %s writes it.".formatted(folder.path());
   }
 
-  /** Returns blocks alone, as Markdown or as text for a terminal of that many columns. */
-  public static String blocks(List<Block> blocks, Block.Form form, int width) {
-    return form == Block.Form.MARKDOWN
-        ? MarkdownReport.all(blocks)
-        : TextReport.lines(blocks, width);
-  }
-
-  /** Returns the report as text for a terminal of that many columns. */
+  /** Returns the report as text for a terminal of that width. */
   public static String text(RunFolder folder, ReportOptions options, int width) {
     ShownRun run = ShownRun.of(folder, options);
     return TextReport.of(RunReport.of(run, FlameGraphFile.of(run)), width);

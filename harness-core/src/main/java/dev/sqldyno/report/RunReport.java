@@ -26,11 +26,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** Puts together what every form of the report shows of a run. */
+/** The document of a run's report, which every form shows. */
 final class RunReport {
   private RunReport() {}
 
-  /** Returns the report's pieces, which every form shows in this order. */
+  /** Returns the report's blocks, in their order. */
   static Document of(ShownRun run, List<FlameGraphFile> graphs) {
     RunInfo info = run.info();
     List<Section> sections = Section.of(info, run.cells());
@@ -73,12 +73,12 @@ final class RunReport {
   }
 
   private static String measured(List<Section> sections) {
-    boolean mixes =
-        !sections.isEmpty() && sections.stream().allMatch(s -> s.unit() == WorkUnit.TRANSACTION);
-    return mixes ? "transaction" : "statement";
+    return !sections.isEmpty() && sections.stream().allMatch(s -> s.unit() == WorkUnit.TRANSACTION)
+        ? "transaction"
+        : "statement";
   }
 
-  /** Returns the part that comes first; none where nothing was found. */
+  /** Returns the first part; empty without findings. */
   private static List<Block> findings(List<Finding> findings) {
     return findings.isEmpty()
         ? List.of()
@@ -87,7 +87,7 @@ final class RunReport {
                 "findings", List.of(new Heading(2, "Findings"), new Block.Answers(findings))));
   }
 
-  /** Returns the part on gaps; the page also says that there are none. */
+  /** Returns the part on gaps; only the page shows it without gaps. */
   private static Block gaps(List<String> gaps) {
     Heading heading = new Heading(2, "Gaps");
     return gaps.isEmpty()

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The part of the report that shows one workload at one size. */
+/** The part of the report on one workload at one size. */
 final class StatementPart {
   private StatementPart() {}
 
@@ -58,7 +58,7 @@ final class StatementPart {
         "Over time, in the typical window",
         its -> new TimeSeriesCharts(section, its).charts());
     if (section.unit() == WorkUnit.ROW) {
-      // a mix's windows are as long as they were asked to be
+      // the length of a mix's windows is an option
       blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
     }
     blocks.add(clients.kinds());
@@ -83,7 +83,7 @@ final class StatementPart {
     return blocks;
   }
 
-  /** Returns the rates by which mixes are judged, and what else their clients saw. */
+  /** Returns the tables on the clients of mixes. */
   private static List<Block> rates(RunInfo info, Section section, ClientTables clients) {
     return Stream.of(
             PerMinuteTable.of(info, section).blocks(),
@@ -93,7 +93,7 @@ final class StatementPart {
         .toList();
   }
 
-  /** Returns where the cost arose, and what else was used of the hardware. */
+  /** Returns the tables on nodes, load workers and hardware. */
   private static List<Block> used(Section section) {
     return Stream.of(
             new NodeTable(section).blocks(),
@@ -107,7 +107,7 @@ final class StatementPart {
     return Block.styled("basis " + basis.id(), new CostTables(section, basis).headline());
   }
 
-  /** Adds charts for each comparability, and says whose they are where there are several. */
+  /** Adds the charts of each comparability key, named if there are several. */
   private static void each(
       List<Block> blocks,
       Section section,

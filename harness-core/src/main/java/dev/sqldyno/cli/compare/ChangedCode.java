@@ -7,17 +7,14 @@ import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The functions and system calls that made a difference, as JSON has them: per row, largest change
- * first.
- */
+/** The functions and system calls behind a difference, in JSON: per row, largest change first. */
 record ChangedCode(List<Change> functions, List<Change> systemCalls) {
 
   /**
    * A change, with its 95 % interval over repetitions.
    *
    * @param file of a function; empty for a system call
-   * @param parts what a function was split into or merged with
+   * @param parts functions that it was split into or merged with
    */
   private record Change(
       String file,

@@ -117,7 +117,7 @@ public final class CompareCommand implements Callable<Integer> {
     return failures.isEmpty() ? spec.exitCodeOnSuccess() : FAILED;
   }
 
-  /** Returns why the options do not fit together; empty if they do. */
+  /** Returns a mistake in the combination of options; empty if there is none. */
   private String misuse() {
     if (second.isPresent() && baseline.isPresent()) {
       return "--baseline chooses within one run: leave out one of the two runs";
@@ -145,7 +145,7 @@ public final class CompareCommand implements Callable<Integer> {
     return Stream.concat(ofEach, changes).toList();
   }
 
-  /** Returns a warning of a run that has not measured everything, or has no reason why not. */
+  /** Returns a warning for each part of a run that was interrupted. */
   private static Stream<String> interrupted(Path run) {
     RunInfo info = RunFolder.open(run).info();
     return info.parts().entrySet().stream()

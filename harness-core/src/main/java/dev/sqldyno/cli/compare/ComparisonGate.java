@@ -3,6 +3,7 @@ package dev.sqldyno.cli.compare;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.result.Text;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import java.util.ArrayList;
@@ -13,16 +14,17 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Decides whether a comparison passes.
+ * The gate that a comparison passes or fails.
  *
- * @param ofRuns whether two runs are compared, of which the later must answer what the earlier does
- * @param threshold how much worse something may be
+ * @param ofRuns whether two runs are compared, of which the later must have the answers of the
+ *     earlier
+ * @param threshold of the allowed change for the worse
  * @param allowMissing whether the later run may lack answers
- * @param strict whether a figure fails that the repetitions cannot tell
+ * @param strict whether undecided figures fail
  */
 record ComparisonGate(
     boolean ofRuns, OptionalDouble threshold, boolean allowMissing, boolean strict) {
-  /** Cells that a line names. */
+  /** The most cells in a line. */
   private static final int NAMED = 3;
 
   boolean isBeyond(Comparison each) {
@@ -37,7 +39,7 @@ record ComparisonGate(
     return cannotTell(each) ? each.repetitionsToTell(threshold.getAsDouble()) : OptionalInt.empty();
   }
 
-  /** Returns why it fails, one line for each reason; nothing where it passes. */
+  /** Returns the reasons for failing, a line each; empty if it passes. */
   List<String> failures(List<Comparison> all) {
     List<String> failures = new ArrayList<>();
     if ((ofRuns || threshold.isPresent())
@@ -70,10 +72,6 @@ record ComparisonGate(
     if (cells.size() == 1) {
       return cells.getFirst() + ", " + figures;
     }
-    String first = cells.stream().limit(NAMED).collect(Collectors.joining(", "));
-    int more = cells.size() - NAMED;
-    return say(
-        "%d cells, %s (%s%s)",
-        cells.size(), figures, first, more > 0 ? say(" and %d more", more) : "");
+    return say("%d cells, %s (%s)", cells.size(), figures, Text.listed(cells, NAMED));
   }
 }

@@ -8,11 +8,11 @@ import dev.sqldyno.result.statistics.Summary;
 import java.util.Optional;
 
 /**
- * One comparison as JSON has it; what was not answered has no ratio, but its reason.
+ * A comparison in JSON; without an answer it has the reason in place of a ratio.
  *
  * @param atWorst see {@link Comparison#atWorst}
- * @param code which functions made the difference of an emulated engine's cost
- * @param repetitionsToTell how many more would tell whether it is beyond the threshold
+ * @param code the functions behind the difference of an emulated engine's cost
+ * @param repetitionsToTell further repetitions that would decide on the threshold
  */
 record ComparisonLine(
     String cell,

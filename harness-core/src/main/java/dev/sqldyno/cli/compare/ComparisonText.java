@@ -25,16 +25,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes comparisons for a terminal, a pull request or a program.
+ * Comparisons as text for a terminal, a pull request or a program.
  *
- * @param gate what fails
- * @param warnings what a reader must know first
- * @param code which functions of emulated engines changed
+ * @param gate of the comparisons
+ * @param warnings before all else
+ * @param code the changed functions of emulated engines
  */
 record ComparisonText(
     List<Comparison> comparisons, ComparisonGate gate, List<String> warnings, CodeComparison code) {
 
-  /** Lists the forms. */
+  /** The format of the text. */
   enum Format {
     TEXT,
     MARKDOWN,
@@ -52,7 +52,7 @@ record ComparisonText(
     };
   }
 
-  /** Returns what all cells share, the answers, and what was not answered. */
+  /** Returns the common parameters, the answers, and the cells without an answer. */
   private List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     Stream.of(
@@ -151,7 +151,7 @@ record ComparisonText(
     }
   }
 
-  /** Returns how far from 1 the farthest of these may be: "±0.5 %". */
+  /** Returns the largest possible distance from 1: "±0.5 %". */
   private String widest(Predicate<Comparison> which) {
     return matching(which)
         .flatMap(each -> each.difference().shownRatio().flatMap(Summary::interval).stream())
@@ -171,7 +171,7 @@ record ComparisonText(
     return say(share < 0.01 ? "%.2f %%" : "%.1f %%", 100 * share);
   }
 
-  /** Returns the names with the two that are compared, where there are several such pairs. */
+  /** Returns the names, with their pairs if there are several. */
   private String names(List<Comparison> those) {
     String names = ComparisonGate.names(those);
     return pairs().count() == 1
@@ -185,7 +185,7 @@ record ComparisonText(
     return each.pair() + ": " + each.cell().label();
   }
 
-  /** Returns "MariaDB ÷ PostgreSQL" of each two that were compared. */
+  /** Returns the compared pairs, such as "MariaDB ÷ PostgreSQL". */
   private Stream<String> pairs() {
     return comparisons.stream().map(Comparison::pair).distinct();
   }
@@ -194,26 +194,21 @@ record ComparisonText(
     return pairs().count() == 1 ? each.cell().label() : fullName(each);
   }
 
-  /** Returns what was answered, the worst first. */
+  /** Returns the comparisons with an answer, the worst first. */
   private Stream<Comparison> answered() {
-    return comparisons.stream()
-        .filter(each -> each.outcome() != Outcome.NO_ANSWER)
+    return matching(Comparison::isAnswered)
         .sorted(Comparator.comparing(each -> each.outcome() != Outcome.WORSE));
   }
 
   private Table table() {
     return new Columns<>("cell", this::cell)
         .add("figure", each -> Entry.of(each.figure()))
-        .add("ratio", each -> Entry.of(say("× %.3f", ratio(each).mean())))
-        .add("95 % interval", each -> Entry.of(interval(ratio(each).interval().orElseThrow())))
+        .add("ratio", each -> Entry.of(say("× %.3f", each.ratio().mean())))
+        .add("95 % interval", each -> Entry.of(interval(each.ratio().interval().orElseThrow())))
         .add("at worst", each -> Entry.of(say("%+.1f %%", 100 * each.atWorst().orElseThrow())))
-        .add("n", each -> Entry.of(String.valueOf(ratio(each).n())))
+        .add("n", each -> Entry.of(String.valueOf(each.ratio().n())))
         .add("outcome", each -> Entry.of(outcome(each)))
         .table("Ratios, the worst first", answered().toList());
-  }
-
-  private static Summary ratio(Comparison each) {
-    return each.difference().shownRatio().orElseThrow();
   }
 
   private static String interval(Summary.Interval interval) {

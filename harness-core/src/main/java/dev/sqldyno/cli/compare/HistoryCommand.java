@@ -7,11 +7,11 @@ import dev.sqldyno.cli.options.BudgetOptions;
 import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
-import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table;
 import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.document.TextReport;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
@@ -73,8 +73,7 @@ public final class HistoryCommand implements Callable<Integer> {
     History history = History.of(runs, threshold.orElseThrow());
     PrintWriter out = spec.commandLine().getOut();
     Map<String, Map<RunFolder, String>> costs = costs(history);
-    out.println(
-        ReportWriter.blocks(List.of(table(history, costs)), Block.Form.TEXT, ReportWriter.WIDTH));
+    out.println(TextReport.lines(List.of(table(history, costs)), ReportWriter.WIDTH));
     if (costs.values().stream().noneMatch(ofCell -> ofCell.size() > 1)) {
       throw new ResultException("nothing was compared: no cell is in two of these runs");
     }
@@ -102,7 +101,7 @@ public final class HistoryCommand implements Callable<Integer> {
     return spec.exitCodeOnSuccess();
   }
 
-  /** Returns of each cell its cost in the runs that have it, with a mark at each change. */
+  /** Returns the costs of each cell by run, with a mark at each change. */
   private static Map<String, Map<RunFolder, String>> costs(History history) {
     Map<String, Map<RunFolder, String>> costs = new LinkedHashMap<>();
     for (RunFolder run : history.runs()) {
@@ -128,7 +127,7 @@ public final class HistoryCommand implements Callable<Integer> {
   }
 
   private static String sentence(Step step, CodeComparison code) {
-    Summary ratio = step.comparison().difference().shownRatio().orElseThrow();
+    Summary ratio = step.comparison().ratio();
     Summary.Interval interval = ratio.interval().orElseThrow();
     String functions =
         code.of(step.comparison())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The command {@code sqldyno compare}, and whether it passes.
+ * The commands {@code sqldyno compare} and {@code sqldyno history}.
  *
- * <p>In: one run's folder or two. Out: text, Markdown or JSON, and an exit code.
+ * <p>In: folders of runs. Out: text, Markdown or JSON, and an exit code.
  */
 package dev.sqldyno.cli.compare;

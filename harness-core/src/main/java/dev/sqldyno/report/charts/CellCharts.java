@@ -27,7 +27,10 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Draws the charts of a section. Engines that are not comparable never share one that ranks. */
+/**
+ * The charts of a section's cells. Engines that are not comparable never share a chart that ranks
+ * them.
+ */
 public record CellCharts(Section section) {
   public List<Chart> cost(Comparability comparability) {
     return charts(
@@ -39,7 +42,7 @@ public record CellCharts(Section section) {
         comparability, "client", Unit.NANOS, cell -> Value.any(cell.clientCpuPerRow(), Unit.NANOS));
   }
 
-  /** Returns wall time against engine CPU, which shows what limited each cell and ranks none. */
+  /** Returns wall time against engine CPU, which shows the limit of each cell and ranks none. */
   public List<Chart> against() {
     List<Series> series =
         section.subjects().stream()
@@ -78,7 +81,7 @@ public record CellCharts(Section section) {
     return charts.flatMap(Chart::drawn).toList();
   }
 
-  /** Draws a row for each work of a topic, with a symbol for each engine. */
+  /** Returns a chart with a row for each work of a topic, and a symbol for each engine. */
   private Chart dots(
       String group,
       Topic topic,
@@ -105,7 +108,7 @@ public record CellCharts(Section section) {
         series);
   }
 
-  /** Draws a bar for each engine. */
+  /** Returns a chart with a bar for each engine. */
   private Chart bars(
       String group,
       String operation,

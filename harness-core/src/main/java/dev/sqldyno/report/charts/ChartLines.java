@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Gathers the lines of a chart: an engine with parameters each. A line has the colour of its engine
- * where each has one line, and a colour of its own otherwise.
+ * The lines of a chart, each an engine with parameters. If each engine has one line, its colour is
+ * the engine's, else its own.
  */
 final class ChartLines {
   private record Line(Subject subject, Map<String, String> parameters) {}
@@ -33,12 +33,12 @@ final class ChartLines {
     return Labels.common(points.keySet().stream().map(Line::parameters).toList());
   }
 
-  /** Returns the chart of these lines; nothing where none has a point. */
+  /** Returns the chart of these lines; empty if no line has a point. */
   Stream<Chart> chart(String id, String title, Kind kind, Unit unit, List<String> rows) {
     return new Chart(Figures.anchor(id), title, kind, unit.steps(), rows, series()).drawn();
   }
 
-  /** Returns the lines, each by its engine and by what tells it from the engine's others. */
+  /** Returns the lines, named by their engine and their distinguishing parameters. */
   private List<Series> series() {
     Map<String, String> common = common();
     boolean ofEngines =

@@ -8,11 +8,11 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * The seconds of a window, joined to as few as a chart can show: counts and CPU times are their
- * sums, a percentile is the highest of them.
+ * The seconds of a window, joined to as few as a chart can show: counts and CPU times are summed,
+ * of percentiles the highest is kept.
  */
 record JoinedSeconds(List<Second> seconds, boolean joined) {
-  /** A chart has about so many pixels across. */
+  /** About the pixels across a chart. */
   private static final int MOST = 600;
 
   static JoinedSeconds of(List<Second> seconds) {

@@ -21,23 +21,20 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/**
- * Draws how a mix's figures change with a number among its parameters: its threads, its rate, or
- * rows of its tables.
- */
+/** The charts of a mix's figures over a numeric parameter: threads, rate, or rows of its tables. */
 public record ScalingCharts(Section section, Comparability comparability) {
   /**
-   * A parameter of a mix of which several values were measured.
+   * A parameter of a mix with several measured values.
    *
    * @param values from the smallest
    */
   private record Axis(String operation, String parameter, List<BigDecimal> values) {}
 
-  /** What a curve shows. */
+  /** A figure of a curve. */
   private record Shown(
       String title, Unit unit, Function<MeasuredCell, Map<String, Value>> values) {}
 
-  /** Returns the curves of the engines that share that key; none for a section without mixes. */
+  /** Returns the curves of the engines with that comparability key; empty without mixes. */
   public List<Chart> charts() {
     if (section.unit() != WorkUnit.TRANSACTION) {
       return List.of();
@@ -81,7 +78,7 @@ public record ScalingCharts(Section section, Comparability comparability) {
     return value.matches("\\d{1,15}(\\.\\d{1,9})?");
   }
 
-  /** Returns its values from the smallest; none where one is no number. */
+  /** Returns its values from the smallest; empty if one is not a number. */
   private static List<BigDecimal> values(List<Map<String, String>> variants, String parameter) {
     List<String> all =
         variants.stream().flatMap(variant -> Stream.ofNullable(variant.get(parameter))).toList();

@@ -32,12 +32,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Draws what happened in each second of a mix's typical window, or of a load. */
+/** The charts over the seconds of a mix's typical window, or of a load. */
 public record TimeSeriesCharts(Section section, Comparability comparability) {
-  /** Of a shorter window there is no course. */
+  /** The fewest seconds of a chart. */
   private static final int FEWEST = 5;
 
-  /** More lines than colours are no chart; each variant then has its own. */
+  /**
+   * The most lines of a chart, as there are as many colours; with more, each variant has its own
+   * chart.
+   */
   private static final int MOST_LINES = 8;
 
   private static final double SECOND = 1e9;
@@ -45,10 +48,13 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
   /** One engine's cell, in its typical window. */
   private record Course(Subject subject, MeasuredCell cell, JoinedSeconds joined) {}
 
-  /** What is drawn; a second that has none of it is left out. */
+  /** A figure of a chart; seconds without it are left out. */
   private record Shown(String title, Kind kind, Unit unit, Function<Second, OptionalDouble> of) {}
 
-  /** Returns the charts of the engines that share that key; none where no window is long enough. */
+  /**
+   * Returns the charts of the engines with that comparability key; empty if no window is long
+   * enough.
+   */
   public List<Chart> charts() {
     List<Chart> charts = new ArrayList<>();
     for (String operation : section.operations()) {
@@ -152,7 +158,7 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
     return shown;
   }
 
-  /** Returns what a percentile of several seconds is. */
+  /** Returns the note on percentiles of joined seconds. */
   private static String joined(List<Course> courses) {
     return courses.stream()
         .map(Course::joined)
@@ -186,7 +192,7 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
         List.of());
   }
 
-  /** Returns a point a second; a rest of less than half a second says too little for one. */
+  /** Returns a point for each second, except a remainder of less than half a second. */
   private static List<Point> points(JoinedSeconds joined, Shown shown) {
     List<Point> points = new ArrayList<>();
     double end = 0;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** Writes amounts per row, and their changes: as whole numbers where they are large. */
+/** Amounts per row and their changes, as text; large ones are whole numbers. */
 final class Amount {
   private static final double LARGE = 100;
   static final double TINY = 0.005;
@@ -24,12 +24,12 @@ final class Amount {
         : size >= 1 ? say("%.1f", value) : size >= TINY ? say("%.2f", value) : say("%.4f", value);
   }
 
-  /** Returns what part of the whole it is. */
+  /** Returns its share of the whole. */
   static Entry share(double part, double whole) {
     return Entry.of(say("%.1f %%", 100 * part / whole));
   }
 
-  /** Returns the amount of all lines up to this one. */
+  /** Returns the sum of all lines up to this one. */
   static <L> double running(List<L> lines, L line, ToDoubleFunction<L> amount) {
     return lines.subList(0, lines.indexOf(line) + 1).stream().mapToDouble(amount).sum();
   }
@@ -39,14 +39,14 @@ final class Amount {
     return (value < 0 ? "−" : "+") + of(Math.abs(value));
   }
 
-  /** Returns "+243 ±3.0", without the latter where one repetition has no interval. */
+  /** Returns "+243 ±3.0"; "+243" with one repetition. */
   static String change(Summary change) {
     Optional<Double> half = change.interval().map(i -> i.width() / 2);
     return change(change.mean())
         + half.map(each -> " ±" + (each < TINY ? "0" : of(each))).orElse("");
   }
 
-  /** Returns "+240 to +246"; empty where one repetition has no interval. */
+  /** Returns "+240 to +246"; empty with one repetition. */
   static String interval(Summary change) {
     return change.interval().map(i -> change(i.low()) + " to " + change(i.high())).orElse("");
   }

@@ -19,16 +19,17 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Which functions and system calls changed within a run, or from one run to another.
+ * The functions and system calls that differ within a run, or between two runs.
  *
- * @param varying a sentence for each cell whose instructions vary from repetition to repetition
+ * @param varying a sentence for each cell whose instructions vary between repetitions
  */
 public record CodeComparison(
     List<CodeDifference> differences, CodeNames names, List<String> varying) {
   /**
-   * Compares the versions, builds or settings of one engine that a run has.
+   * Compares the versions, builds or settings of each engine in a run.
    *
-   * @param baseline the engine to compare with; else, and for another kind, the run's first
+   * @param baseline the engine to compare with; for other engines, and if it is empty, the first in
+   *     the run
    */
   public static CodeComparison within(RunFolder run, Optional<String> baseline) {
     List<MeasuredCell> cells = MeasuredCell.of(run.samples());
@@ -36,7 +37,7 @@ public record CodeComparison(
     return within(cells(run, cells, baseline), names);
   }
 
-  /** Compares the cells of one run that are of one work. */
+  /** Compares the cells of one run that did the same work. */
   static CodeComparison within(List<CellCode> cells, CodeNames names) {
     return new CodeComparison(
         CodeDifference.within(cells), names, VariationText.sentences(cells, names));
@@ -62,7 +63,7 @@ public record CodeComparison(
         .map(sentence -> run.id() + ": " + sentence);
   }
 
-  /** Returns the code of cells: the baseline's first, then in the order of the named engines. */
+  /** Returns the code of cells: the baseline's first, then in the order of the engines as named. */
   static List<CellCode> cells(RunFolder run, List<MeasuredCell> cells, Optional<String> baseline) {
     List<String> engines =
         Stream.of(
@@ -78,7 +79,7 @@ public record CodeComparison(
             .toList());
   }
 
-  /** Returns what changed; nothing where no function is known to have changed. */
+  /** Returns the tables of all changes; empty if no function is known to have changed. */
   public List<Block> blocks() {
     return differences.stream()
         .filter(CodeDifference::isShown)
@@ -86,7 +87,7 @@ public record CodeComparison(
         .toList();
   }
 
-  /** Returns what made a difference; empty where no functions were counted. */
+  /** Returns the functions behind a comparison; empty if none were counted. */
   public Optional<CodeDifference> of(Comparison comparison) {
     return differences.stream()
         .filter(each -> names.candidate(each).equals(comparison.what()))

@@ -10,9 +10,9 @@ import dev.sqldyno.result.compare.Labels;
 import java.util.Optional;
 
 /**
- * Names cells and engines as the rest of the report does.
+ * The names of cells and engines, as in the rest of the report.
  *
- * @param earlier the run with which this one is compared; empty within one run
+ * @param earlier the run to compare with; empty within one run
  */
 record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
 
@@ -21,7 +21,7 @@ record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
     return labels.name(code.cell()).line();
   }
 
-  /** Returns it with its engine, where two runs are compared. */
+  /** Returns the operation, with its engine if two runs are compared. */
   String operation(CodeDifference of) {
     return earlier.isPresent() ? cell(of.candidate()) : operation(of.candidate());
   }
@@ -31,12 +31,12 @@ record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
     return info.nameOf(code.cell().key().engine());
   }
 
-  /** Returns what is compared: an engine of this run, or this run. */
+  /** Returns the candidate: an engine of this run, or this run. */
   String candidate(CodeDifference of) {
     return earlier.isPresent() ? info.id() : engine(of.candidate());
   }
 
-  /** Returns what it is compared with. */
+  /** Returns the baseline: an engine of this run, or the earlier run. */
   String baseline(CodeDifference of) {
     return earlier.map(RunInfo::id).orElseGet(() -> engine(of.baseline()));
   }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The part of the report that says where the instructions of emulated engines go. */
+/** The part of the report on the functions of emulated engines. */
 public final class CodePart implements ReportSection {
 
   @Override
@@ -53,7 +53,7 @@ public final class CodePart implements ReportSection {
         .toList();
   }
 
-  /** Returns why no function has a name; empty where one has. */
+  /** Returns why no function has a name; empty if one has. */
   static List<String> unnamed(List<CellCode> cells) {
     return cells.stream()
             .flatMap(cell -> cell.functions().stream())

@@ -6,18 +6,17 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.measure.CodeCounts;
 import dev.sqldyno.measure.CodeCounts.Function;
 import dev.sqldyno.measure.CodeCounts.SystemCall;
-import dev.sqldyno.report.ReportWriter;
-import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Table;
 import dev.sqldyno.report.document.Table.Entry;
+import dev.sqldyno.report.document.TextReport;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** Lists what a command made an emulated engine execute. */
+/** The functions and system calls that an emulated engine executed for a command. */
 public final class CommandCode {
   private static final int TOP = 15;
 
@@ -34,7 +33,7 @@ public final class CommandCode {
   public static String text(List<CodeCounts> runs, int width) {
     return runs.isEmpty()
         ? ""
-        : ReportWriter.blocks(List.of(functions(runs), systemCalls(runs)), Block.Form.TEXT, width);
+        : TextReport.lines(List.of(functions(runs), systemCalls(runs)), width);
   }
 
   private static Table functions(List<CodeCounts> runs) {

@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Lists the functions and system calls that changed between two versions. */
+/** The tables of functions and system calls that differ between two versions. */
 final class DifferenceTables {
-  /** What one look takes in; functions.jsonl has the rest. */
+  /** The most functions of a table; functions.jsonl has the rest. */
   private static final int MOST = 40;
 
   private DifferenceTables() {}
@@ -23,7 +23,7 @@ final class DifferenceTables {
   /**
    * A line of the table.
    *
-   * @param isPart whether it is a part of the one above
+   * @param isPart whether it is a part of the line above
    */
   private record Line(FunctionDifference function, boolean isPart) {
     String head(String program) {

@@ -8,7 +8,7 @@ import dev.sqldyno.result.code.FunctionDifference;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A sentence on by how much two versions differ, and by which functions. */
+/** The sentence on the difference of two versions, with the functions behind it. */
 final class DifferenceText {
   private static final int NAMED = 3;
 

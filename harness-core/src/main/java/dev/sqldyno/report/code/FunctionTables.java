@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Lists what cells execute by file, by function and by system call. */
+/** The tables of cells' instructions by file, by function and by system call. */
 final class FunctionTables {
   private static final int TOP = 20;
 
-  /** A smaller part of a cell is not worth a column or a line. */
+  /** The smallest share of a cell for a column. */
   private static final double SMALL = 0.005;
 
-  /** Rarer calls belong to the server's housekeeping. */
+  /** The fewest calls per row; rarer ones are the server's housekeeping. */
   private static final double RARE = 0.01;
 
   private FunctionTables() {}
@@ -40,7 +40,7 @@ final class FunctionTables {
         .table("Instructions per row or transaction, by file; gross, with settling", cells);
   }
 
-  /** Returns the cells' system calls per row, or that there are none. */
+  /** Returns the cells' system calls per row, or a note if there are none. */
   static Block systemCalls(List<CellCode> cells, CodeNames names) {
     List<String> calls =
         names(
@@ -56,7 +56,7 @@ final class FunctionTables {
         .table("System calls per row or transaction, and their bytes", cells);
   }
 
-  /** Returns names of which some cell has more than is small, largest first. */
+  /** Returns the names with an amount that is not small in some cell, largest first. */
   private static List<String> names(
       List<CellCode> cells,
       Function<CellCode, Map<String, Double>> amounts,

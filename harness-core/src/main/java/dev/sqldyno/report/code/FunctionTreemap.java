@@ -18,14 +18,14 @@ import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Draws each operation's instructions as areas: engine, file, function. */
+/** The treemap of each operation's instructions: engine, file, function. */
 final class FunctionTreemap {
-  /** Smaller ones could not be read. */
+  /** The smallest share of an area of its own. */
   private static final double SMALL = 0.001;
 
   private FunctionTreemap() {}
 
-  /** Returns a map of each operation, its engines beside each other. */
+  /** Returns a treemap for each operation, with its engines side by side. */
   static Block of(List<CellCode> cells, CodeNames names) {
     List<Chart> charts = new ArrayList<>();
     Grouped.by(cells, names::operation)

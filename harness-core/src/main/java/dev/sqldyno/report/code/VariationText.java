@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The sentences on which cells' instructions vary from repetition to repetition, and by which
- * functions.
+ * The sentences on cells whose instructions vary between repetitions, with the functions that vary.
  */
 final class VariationText {
   /** Half the 95 % interval ÷ mean up to which a cell repeats. */
@@ -46,7 +45,7 @@ final class VariationText {
             .collect(Collectors.joining(", ")));
   }
 
-  /** Returns half the interval ÷ mean; 0 where one repetition has no interval. */
+  /** Returns half the interval ÷ mean; 0 with one repetition. */
   private static double precision(CellCode cell) {
     return Precision.of(cell.byRepetition().estimate()).orElse(0.0);
   }

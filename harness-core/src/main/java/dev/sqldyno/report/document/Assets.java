@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** Reads the files that go into the report from the class path. */
+/** The report's files on the class path. */
 public final class Assets {
   private static final String CHARTS = "org.webjars/echarts";
 
@@ -38,7 +38,7 @@ public final class Assets {
     return read("/gallery/" + name);
   }
 
-  /** Returns Apache ECharts; its jar says which version it is, and so where. */
+  /** Returns Apache ECharts; its path has the version in its jar. */
   public static String charts() {
     Properties jar = new Properties();
     try {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** One piece of a report; it knows nothing of how a form shows it. */
+/** A block of a report, independent of the form that shows it. */
 public sealed interface Block
     permits Block.Heading,
         Block.Paragraph,
@@ -15,7 +15,7 @@ public sealed interface Block
         Block.Panels,
         Block.Group,
         Table {
-  /** Lists the forms of a report. */
+  /** A form of a report. */
   enum Form {
     PAGE,
     MARKDOWN,
@@ -26,7 +26,7 @@ public sealed interface Block
    * A heading.
    *
    * @param level 2 for a part's, 3 below
-   * @param aside smaller, beside it; may be empty
+   * @param aside smaller text behind it; may be empty
    */
   record Heading(int level, String text, String aside) implements Block {
     public Heading(int level, String text) {
@@ -38,7 +38,7 @@ public sealed interface Block
   record Paragraph(String text) implements Block {}
 
   /**
-   * Lists sentences.
+   * A list of sentences.
    *
    * @param notice whether they must not be missed
    */
@@ -48,18 +48,18 @@ public sealed interface Block
     }
   }
 
-  /** Answers the run's question in sentences, each with a link to what it rests on. */
+  /** The findings, each with a link to its source. */
   record Answers(List<Finding> findings) implements Block {}
 
-  /** Puts charts beside each other below a heading; only the page can draw them. */
+  /** Charts side by side below a heading; only the page draws them. */
   record Panels(Heading heading, List<Chart> charts) implements Block {}
 
   /**
    * Blocks that belong together.
    *
-   * @param element of the page that is around them; empty if there is none
+   * @param element of the page around them; empty for none
    * @param style a word for the style sheet; may be empty
-   * @param forms the others have no room or no need for them
+   * @param forms that show them
    */
   record Group(String element, String style, Set<Form> forms, List<Block> blocks)
       implements Block {}
@@ -74,22 +74,22 @@ public sealed interface Block
     return new Group("div", style, EnumSet.allOf(Form.class), blocks);
   }
 
-  /** Returns blocks that the text leaves out, because it is for a glance. */
+  /** Returns blocks that the text, a summary, leaves out. */
   static Block details(Block... blocks) {
     return details(List.of(blocks));
   }
 
-  /** Returns blocks that the text leaves out, because it is for a glance. */
+  /** Returns blocks that the text, a summary, leaves out. */
   static Block details(List<Block> blocks) {
     return new Group("", "", EnumSet.of(Form.PAGE, Form.MARKDOWN), blocks);
   }
 
-  /** Returns blocks for readers who see no chart and no tip. */
+  /** Returns blocks for the forms without charts and tips. */
   static Block plain(Block... blocks) {
     return new Group("", "", EnumSet.of(Form.MARKDOWN, Form.TEXT), List.of(blocks));
   }
 
-  /** Returns what a reader must not miss. */
+  /** Returns sentences that a reader must not miss. */
   static Block notice(List<String> items) {
     return new Items(items, true);
   }

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
  * One chart as charts.js draws it; its data are in base units (nanoseconds, instructions).
  *
  * @param id of the element that it is drawn into
- * @param kind how it is drawn
+ * @param kind of drawing
  * @param steps names of the unit and its thousandfolds, for the axis
- * @param rows labels from top to bottom, of a curve from left to right; empty for {@link
- *     Kind#AGAINST} and the lines
+ * @param rows labels from top to bottom, for curves from left to right; empty for {@link
+ *     Kind#AGAINST} and lines
  */
 public record Chart(
     String id,
@@ -27,7 +27,7 @@ public record Chart(
     List<String> rows,
     List<Series> series) {
 
-  /** How charts.js draws it. */
+  /** A kind of drawing in charts.js. */
   public enum Kind {
     /** A bar for each row: statement, then settle, with the interval of their sum. */
     BARS,
@@ -45,13 +45,11 @@ public record Chart(
     RATE_OVER_TIME,
     /** A figure from 0, with its interval, by a number that the rows name. */
     CURVE,
-    /**
-     * A part of an area for each point, below its row and its series; a reader can go into them.
-     */
+    /** An area for each point, within its row and its series; a reader can zoom in. */
     TREEMAP
   }
 
-  /** Has too many points to tell them in words. */
+  /** Kinds with too many points for words. */
   private static final Set<Kind> LINES =
       EnumSet.of(Kind.PERCENTILES, Kind.OVER_TIME, Kind.RATE_OVER_TIME, Kind.TREEMAP);
 
@@ -68,22 +66,22 @@ public record Chart(
    * One cell.
    *
    * @param row index into the chart's rows
-   * @param values by basis; "any" where gross and net are the same
+   * @param values by basis; "any" if gross and net are the same
    */
   public record Point(int row, Map<String, Value> values) {
-    /** Returns the same on either basis. */
+    /** Returns a point with one value for both bases. */
     public static Point of(int row, Value value) {
       return new Point(row, Value.any(value));
     }
   }
 
   /**
-   * What is drawn.
+   * A drawn value.
    *
-   * @param x the whole: what the interval is of
-   * @param settle the part of x that is the settle step's; 0 where there is none
+   * @param x the total, with the interval
+   * @param settle the part of the settle step in x; 0 if there is none
    * @param y wall time for {@link Kind#AGAINST}, latency or rate for the lines
-   * @param low and high: the interval; both absent below two samples
+   * @param low the interval's end; absent below two samples, like high
    */
   public record Value(
       double x,
@@ -94,7 +92,7 @@ public record Chart(
       String label,
       String tip) {
 
-    /** Returns what is drawn at a place, or as large as a number where y is 0. */
+    /** Returns a value at a place, or of a size if y is 0. */
     public static Value at(double x, double y, String label, String tip) {
       return new Value(x, 0, y, Optional.empty(), Optional.empty(), label, tip);
     }
@@ -103,7 +101,7 @@ public record Chart(
       return Map.of("any", value);
     }
 
-    /** Returns an estimate as what is drawn on either basis; nothing where it is missing. */
+    /** Returns an estimate as the value of both bases; empty if it is missing. */
     public static Map<String, Value> any(Estimate estimate, Unit unit) {
       return estimate instanceof Summary x
           ? any(of(x, 0, 0, unit.format(x.mean()), Figures.describe(x, unit)))
@@ -122,10 +120,7 @@ public record Chart(
     }
   }
 
-  /**
-   * Returns the chart without cells that have no figure, and without engines that have no such
-   * cell; nothing where that leaves nothing.
-   */
+  /** Returns the chart without points and series that have no value; empty if none is left. */
   public Stream<Chart> drawn() {
     List<Series> left =
         series.stream().map(Series::drawn).filter(s -> !s.points().isEmpty()).toList();
@@ -134,7 +129,7 @@ public record Chart(
         : Stream.of(new Chart(id, title, kind, steps, rows, left));
   }
 
-  /** Returns the chart in words, for readers who cannot see it. */
+  /** Returns the chart in words, for screen readers. */
   public String words() {
     StringBuilder words = new StringBuilder(title);
     if (LINES.contains(kind)) {

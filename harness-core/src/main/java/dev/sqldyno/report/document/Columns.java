@@ -9,9 +9,9 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Lists the columns of a table, each with how it shows what a line is of.
+ * The columns of a table, each with its entry for a line.
  *
- * @param <T> what a line is of
+ * @param <T> the type of a line's subject
  */
 public final class Columns<T> {
   private final Function<T, String> head;
@@ -19,13 +19,13 @@ public final class Columns<T> {
   private final List<Function<T, Entry>> entries = new ArrayList<>();
   private Function<T, String> id = _ -> "";
 
-  /** Begins with the column that names the lines. */
+  /** Creates the first column, which names the lines. */
   public Columns(String heading, Function<T, String> head) {
     this.head = head;
     header.add(heading);
   }
 
-  /** Gives each line an id, which links lead to. */
+  /** Sets the ids of lines, for links. */
   public Columns<T> ids(Function<T, String> ids) {
     id = ids;
     return this;

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A report before it becomes a page, Markdown or text.
+ * A report, independent of its form.
  *
  * @param run the run's id
  * @param heading the question that it answers
- * @param about when and where the run was made
+ * @param about the time and place of the run
  */
 public record Document(String run, String heading, String about, List<Block> blocks) {
 
-  /** Returns the document as one form shows it, without what that leaves out. */
+  /** Returns the blocks that one form shows. */
   Document in(Form form) {
     return new Document(run, heading, about, shown(blocks, form));
   }
@@ -41,7 +41,7 @@ public record Document(String run, String heading, String about, List<Block> blo
     };
   }
 
-  /** Returns all charts in the order of the page. */
+  /** Returns all charts, in the order of the page. */
   List<Chart> charts() {
     return charts(blocks).toList();
   }

@@ -13,14 +13,14 @@ import java.util.DoubleSummaryStatistics;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** Writes estimates as text. */
+/** Estimates as text. */
 public final class Figures {
-  /** Stands where there is no figure; its reason is never far. */
+  /** The text of a missing figure. */
   public static final String NONE = "–";
 
   private Figures() {}
 
-  /** Returns what is safe as an id attribute and in a link to it. */
+  /** Returns a text that is safe as an id and in a link. */
   public static String anchor(String raw) {
     return raw.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "_");
   }
@@ -30,8 +30,8 @@ public final class Figures {
   }
 
   /**
-   * Returns "n=5 ±1.2 %": how often, and half the interval as a part of the mean; of an amount
-   * whose interval would reach below 0 only that it is wider than the amount.
+   * Returns "n=5 ±1.2 %": the number of values, and half the interval ÷ mean. If the interval of an
+   * amount reaches below 0, it is "over ±100 %".
    */
   public static String spread(Estimate estimate) {
     if (!(estimate instanceof Summary summary)) {
@@ -49,12 +49,12 @@ public final class Figures {
     return estimate.summary().flatMap(Summary::cv).map(Figures::percent).orElse(NONE);
   }
 
-  /** Returns the mean, its spread and all of it in words; or why there is none. */
+  /** Returns the mean, the spread and the details; or the reason why there is none. */
   public static Entry entry(Estimate estimate, Unit unit) {
     return entry(estimate, unit, "");
   }
 
-  /** Returns the same with a few words behind the mean. */
+  /** Returns the same with a text behind the mean. */
   public static Entry entry(Estimate estimate, Unit unit, String behind) {
     return switch (estimate) {
       case Estimate.Missing(String reason) -> Entry.missing(reason);
@@ -65,7 +65,7 @@ public final class Figures {
     };
   }
 
-  /** Returns all of an estimate in words. */
+  /** Returns the details of an estimate. */
   public static String describe(Estimate estimate, Unit unit) {
     return switch (estimate) {
       case Estimate.Missing(String reason) -> reason;
@@ -82,7 +82,7 @@ public final class Figures {
     };
   }
 
-  /** Returns a count such as "200,000", which is never rounded. */
+  /** Returns an unrounded count such as "200,000". */
   public static String count(Estimate rows) {
     return rows.summary().map(s -> say("%,.0f", s.median())).orElse(NONE);
   }
@@ -95,12 +95,16 @@ public final class Figures {
     return least.equals(most) ? most : least + " to " + most;
   }
 
-  /** Writes a ratio, or an end of its interval: more exactly where that is narrow and near 1. */
-  public static String times(double ratio, Summary of) {
+  /** Returns a ratio, with more digits if its interval is narrow and near 1: "4.50". */
+  public static String times(Summary ratio) {
+    return times(ratio.mean(), ratio);
+  }
+
+  private static String times(double value, Summary of) {
     double width = of.interval().map(Summary.Interval::width).orElse(1.0);
     boolean near = Math.abs(of.mean() - 1) < 0.1;
     int decimals = !near || width >= 0.02 ? 2 : width >= 0.002 ? 3 : 4;
-    return BigDecimal.valueOf(ratio).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
   }
 
   /** Returns a ratio's interval: "4.50–9.70", or another word between. */

@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A sentence that a run answers its question with.
+ * A finding of a run.
  *
- * @param link # and the id of the part that it rests on; may be empty
+ * @param link # and the id of its source; may be empty
  */
 public record Finding(String sentence, String link) {
-  /** A sentence that leads nowhere. */
+  /** Creates a finding without a link. */
   public Finding(String sentence) {
     this(sentence, "");
   }
 
-  /** A sentence names so many; the others are counted. */
+  /** The most names in a sentence; the others are counted. */
   private static final int NAMED = 3;
 
-  /** Returns what a sentence can name of these: "a; b; c; and 2 more cells". */
+  /** Returns the first names, and the number of the others: "a; b; c; and 2 more cells". */
   public static String listed(List<String> all, String what) {
     String named = all.stream().limit(NAMED).collect(Collectors.joining("; "));
     return all.size() > NAMED ? named + "; and " + more(all.size() - NAMED, what) : named;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Renders a report as one HTML file that needs nothing else; the template escapes all text. */
+/** A report as one HTML file that needs nothing else; the template escapes all text. */
 public final class HtmlReport {
   private HtmlReport() {}
 
@@ -46,7 +46,7 @@ public final class HtmlReport {
     return html.toString();
   }
 
-  /** Returns the templates, set up so that neither a locale nor a half-made page shows. */
+  /** Returns the templates, without locale-dependent texts and without pages after an error. */
   private static Configuration templates() {
     // a run that is told to end writes its report while the JVM shuts down, when a logging library
     // no longer starts
@@ -60,7 +60,7 @@ public final class HtmlReport {
     return configuration;
   }
 
-  /** No run's text can end the script element: JSON reads the escapes as the characters. */
+  /** Returns JSON whose escapes keep any text from ending the script element. */
   static String data(List<Chart> charts) {
     return OwnFiles.JSON
         .writeValueAsString(charts)
@@ -69,7 +69,7 @@ public final class HtmlReport {
         .replace("\u2029", "\\u2029");
   }
 
-  /** In JavaScript these sequences occur only within literals, where the escape changes nothing. */
+  /** Escapes the sequences that end a script element; in JavaScript they occur only in literals. */
   private static String inScript(String code) {
     return code.replace("</script", "<\\/script").replace("<!--", "<\\!--");
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Renders a report as Markdown, for an issue or a README. */
+/** A report as Markdown, for an issue or a README. */
 public final class MarkdownReport {
   private MarkdownReport() {}
 
@@ -50,7 +50,7 @@ public final class MarkdownReport {
         .collect(Collectors.joining("", "\n", ""));
   }
 
-  /** Escapes a text: our own line feeds become breaks, and nothing in a result becomes markup. */
+  /** Escapes a text: line feeds become breaks, and nothing becomes markup. */
   static String escape(String text) {
     String escaped =
         text.replace("\\", "\\\\")

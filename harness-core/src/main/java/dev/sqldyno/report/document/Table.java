@@ -11,23 +11,23 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A table before a form shows it; {@link Columns} makes it.
+ * A table, made by {@link Columns}.
  *
  * @param title its caption
  * @param header the first column's heading, then the others'
- * @param prose whether it holds words, which may wrap; figures may not
+ * @param prose whether it contains words, which may wrap, unlike figures
  */
 public record Table(String title, List<String> header, List<Row> rows, boolean prose)
     implements Block {
-  /** Returns the same as a table of words. */
+  /** Returns the same table with entries that may wrap. */
   public Table ofWords() {
     return new Table(title, header, rows, true);
   }
 
   /**
-   * Returns the table without the columns that have no figure, if any has, and below it why figures
-   * are missing, which the page shows as tips: "service CPU; engine CPU: – the two were not read by
-   * the same meter".
+   * Returns the table without columns that have no figure, followed by the reasons for missing
+   * figures, which the page shows as tips: "service CPU; engine CPU: – the two were not read by the
+   * same meter".
    */
   public List<Block> explained() {
     Table shown = withFigures();
@@ -39,7 +39,7 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
         : List.of(shown, why, Block.plain(Block.notice(shown.reasons(shown.header()))));
   }
 
-  /** Returns why figures of these columns are missing, each reason once. */
+  /** Returns the reasons for missing figures of some columns, each once. */
   private List<String> reasons(List<String> columns) {
     Map<String, Set<String>> reasons = new LinkedHashMap<>();
     for (int column = 1; column < header.size(); column++) {
@@ -76,35 +76,35 @@ public record Table(String title, List<String> header, List<Row> rows, boolean p
   /**
    * One line.
    *
-   * @param id what links lead to; empty where none do
+   * @param id for links; may be empty
    */
   public record Row(String id, String head, List<Entry> entries) {
-    /** Returns the text of every place, the head first. */
+    /** Returns the texts of all entries, after the head. */
     List<String> texts() {
       return Stream.concat(Stream.of(head), entries.stream().map(Entry::text)).toList();
     }
   }
 
   /**
-   * One place in the table.
+   * An entry of a line.
    *
    * @param figure its first line
-   * @param detail smaller, below; may be empty
-   * @param tip explains the figure where there is room to; may be empty
+   * @param detail smaller lines below; may be empty
+   * @param tip the explanation of the figure; may be empty
    * @param style a word for the style sheet; may be empty
-   * @param link where the figure leads to: a file, or # and an id; may be empty
+   * @param link of the figure: a file, or # and an id; may be empty
    */
   public record Entry(String figure, String detail, String tip, String style, String link) {
     public static Entry of(String figure) {
       return new Entry(figure, "", "", "", "");
     }
 
-    /** Returns the place of a figure that is missing. */
+    /** Returns the entry of a missing figure. */
     public static Entry missing(String reason) {
       return of(Figures.NONE).withTip(reason).withStyle("missing");
     }
 
-    /** Returns the entry with one more line below; without where that is empty. */
+    /** Returns the entry with a further line below, unless it is empty. */
     public Entry below(String line) {
       String lines = detail.isEmpty() || line.isEmpty() ? detail + line : detail + "\n" + line;
       return new Entry(figure, lines, tip, style, link);

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Renders a report as plain text for a terminal. */
+/** A report as plain text for a terminal. */
 public final class TextReport {
   private TextReport() {}
 
@@ -19,7 +19,7 @@ public final class TextReport {
         + lines(document.in(Block.Form.TEXT).blocks(), width);
   }
 
-  /** Returns blocks, each line with its end. */
+  /** Returns blocks as lines, each with a line break. */
   public static String lines(List<Block> blocks, int width) {
     List<String> lines = new ArrayList<>();
     all(lines, blocks, width);
@@ -52,8 +52,8 @@ public final class TextReport {
   /**
    * One column from top to bottom.
    *
-   * @param cells its heading, then what each row has, in lines
-   * @param left whether it is the first; the others end on the right
+   * @param cells its heading, then an entry of each row, in lines
+   * @param left whether it is aligned left, like the first
    */
   private record Column(List<List<String>> cells, int width, boolean left) {
     public static Column of(Table table, int place) {
@@ -73,7 +73,9 @@ public final class TextReport {
     }
   }
 
-  /** Lays a table out; columns that do not fit follow below, with the first column again. */
+  /**
+   * Returns the table in lines; columns that do not fit follow below, with the first column again.
+   */
   static List<String> table(Table table, int width) {
     List<Column> columns =
         IntStream.range(0, table.header().size()).mapToObj(i -> Column.of(table, i)).toList();

@@ -8,17 +8,17 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 
-/** Writes a quantity for people: three significant digits and the prefix that suits it. */
+/** A unit of quantities, which are written with three significant digits and a prefix. */
 public enum Unit {
   NANOS("ns", "µs", "ms", "s"),
   INSTRUCTIONS("instr", "k instr", "M instr", "G instr", "T instr"),
   ROWS_PER_SECOND("rows/s", "k rows/s", "M rows/s", "G rows/s"),
   TRANSACTIONS_PER_SECOND("transactions/s", "k transactions/s", "M transactions/s"),
   PER_SECOND("/s", "k/s", "M/s"),
-  /** For figures whose unit stands elsewhere. */
+  /** For figures whose unit is named elsewhere. */
   NUMBER("", "k", "M"),
   BYTES("B", "kB", "MB", "GB"),
-  /** For nanoseconds, also from a log in whole milliseconds, which has 0 for less than one. */
+  /** Nanoseconds that may come from a log in whole milliseconds, where 0 is less than one. */
   LATENCY("ns", "µs", "ms", "s") {
     @Override
     public String format(double nanos) {
@@ -31,7 +31,7 @@ public enum Unit {
 
   private final List<String> steps;
 
-  /** Returns the steps, each a thousand times the one before. */
+  /** Creates a unit with its thousandfolds. */
   Unit(String... steps) {
     this.steps = List.of(steps);
   }

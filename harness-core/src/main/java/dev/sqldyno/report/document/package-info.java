@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a report is made of, whatever it is about: paragraphs, tables, charts and findings, numbers
- * written for people, and the three forms of it: HTML, Markdown, text.
+ * The elements of any report: paragraphs, tables, charts, findings and numbers as text, and its
+ * three forms: HTML, Markdown, text.
  *
- * <p>In: what other packages say of a run. Out: {@link dev.sqldyno.report.document.Document} and
- * its bytes.
+ * <p>In: the contents of a run's report. Out: {@link dev.sqldyno.report.document.Document} and its
+ * bytes.
  */
 package dev.sqldyno.report.document;

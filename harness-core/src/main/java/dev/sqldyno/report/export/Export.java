@@ -24,13 +24,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A run as it is published. An export that contradicts itself, or
- * docs/reference/export.schema.json, cannot be made: {@link IllegalArgumentException}.
+ * A run as it is published. The constructor throws {@link IllegalArgumentException} if it
+ * contradicts itself or docs/reference/export.schema.json.
  *
  * @param schema version of this record; see {@link #SCHEMA}
- * @param sqldyno the version that measured it
+ * @param sqldyno its version
  * @param measured the day, ISO-8601, UTC
- * @param cells those that were measured; a cell or a figure that is not here was not
+ * @param cells that were measured; missing cells and figures were not
  */
 public record Export(
     int schema,
@@ -100,7 +100,7 @@ public record Export(
     }
   }
 
-  /** Returns the unit of a figure that such a meter has read. */
+  /** Returns the unit of a figure by that meter. */
   static String unit(Figure figure, MeterKind meter) {
     return switch (figure) {
       case ENGINE_COST, STATEMENT_COST -> Metric.by(meter) == Metric.CPU ? "ns" : "instructions";
@@ -110,7 +110,7 @@ public record Export(
     };
   }
 
-  /** The kind of machine, which CPU times depend on, and counts of the lab do not. */
+  /** The kind of machine, on which CPU times depend, but not counts in the lab. */
   public record Machine(String cpu, int cores, int memoryGiB, String os) {
     public Machine {
       requireShort(cpu, os);
@@ -122,7 +122,7 @@ public record Export(
    * An engine of the run.
    *
    * @param id as its cells name it: {@code postgresql:17}
-   * @param settings as the live engine answered; in the lab also the emulator's identity
+   * @param settings as the live engine answered; in the lab with the emulator's identity
    */
   public record ExportedEngine(
       String id,
@@ -138,7 +138,7 @@ public record Export(
       settings.values().forEach(Export::requireShort);
     }
 
-    /** Returns the emulator that counted, with its version and its processor. */
+    /** Returns the emulator with its version and processor; empty outside of the lab. */
     public Optional<String> emulator() {
       return Optional.ofNullable(settings.get(EngineInfo.EMULATOR));
     }
@@ -148,8 +148,8 @@ public record Export(
    * A cell of the run.
    *
    * @param title the operation in a reader's words
-   * @param unit what a cost is of
-   * @param command measures it again
+   * @param unit of a cost
+   * @param command that measures it again
    * @param functions in the lab, costliest first: those of 0.2 % of the cell or more
    * @param calls in the lab, most frequent first
    */
@@ -177,16 +177,16 @@ public record Export(
   }
 
   /**
-   * A figure, of six digits.
+   * A figure with six digits.
    *
    * @param unit of the mean and its 95 % CI: {@code instructions}, {@code ns}, {@code bytes} or
    *     {@code 1/s}
    * @param low absent with one repetition, as {@code high}
-   * @param values of each repetition
+   * @param values of the repetitions
    */
   public record ExportedFigure(
       String unit, double mean, Optional<Double> low, Optional<Double> high, List<Double> values) {
-    /** Returns whether it has finite values, and its mean lies among them and in its interval. */
+    /** Returns whether all values are finite, and the mean is among them and in the interval. */
     boolean isSound() {
       double digits = 1e-5 * Math.abs(mean);
       return !values.isEmpty()
@@ -200,14 +200,14 @@ public record Export(
           && mean <= high.orElse(mean);
     }
 
-    /** Returns how far a repetition is from the mean at most, as a part of it. */
+    /** Returns the largest distance of a repetition from the mean, as a share of the mean. */
     public double spread() {
       return mean == 0
           ? 0
           : values().stream().mapToDouble(each -> Math.abs(each / mean - 1)).max().orElse(0);
     }
 
-    /** Returns whether the two differ by more than their intervals. */
+    /** Returns whether the two intervals do not overlap. */
     public boolean isApart(ExportedFigure other) {
       return low.isPresent()
           && other.low.isPresent()
@@ -228,7 +228,7 @@ public record Export(
     }
   }
 
-  /** A system call, by how often it is made per unit. */
+  /** A system call, with its number per unit. */
   public record ExportedCall(String name, double calls) {
     public ExportedCall {
       requireShort(name);
@@ -246,7 +246,7 @@ public record Export(
     return FILES.json(file, FILES.present(file), Export.class);
   }
 
-  /** Returns the names of the settings whose values are left out, each with its engine. */
+  /** Returns the names of settings whose values are left out, with their engines. */
   public List<String> leftOut() {
     return engines.stream()
         .flatMap(engine ->
@@ -256,7 +256,7 @@ public record Export(
         .toList();
   }
 
-  /** Returns it as one JSON of a line for each cell. */
+  /** Returns its JSON, with a line for each cell. */
   public String json() {
     return OwnFiles.JSON
             .writeValueAsString(this)

@@ -27,7 +27,7 @@ public enum ExportFormat implements Word {
   BENCHSTAT(ExportFormat::benchstat),
   /** Bencher Metric Format: bencher.dev/docs/reference/bencher-metric-format. */
   BENCHER(ExportFormat::bencher),
-  /** Its tool is {@code customSmallerIsBetter}, so rates are left out. */
+  /** For the tool {@code customSmallerIsBetter}, so without rates. */
   GITHUB_ACTION_BENCHMARK(ExportFormat::githubActionBenchmark),
   /** OpenMetrics 1.0 text, a gauge for each figure. */
   OPENMETRICS(ExportFormat::openMetrics);

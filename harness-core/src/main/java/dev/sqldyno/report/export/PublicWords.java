@@ -18,14 +18,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What an export may show of an engine's settings: numbers, switches, and words of the engine's
- * folder. Any other word may be a person's or a machine's name.
+ * The words that an export may show in an engine's settings: numbers, switches, and words of the
+ * engine's folder. Any other word may be the name of a person or a machine.
  */
 public final class PublicWords {
-  /** Stands for a value that may be private. */
+  /** The text in place of a value that may be private. */
   static final String LEFT_OUT = "(left out)";
 
-  /** The same in an id, which has no such characters. */
+  /** The same in an id. */
   static final String HIDDEN = "left-out";
 
   private static final Pattern NUMBER =
@@ -39,7 +39,7 @@ public final class PublicWords {
   private static final String COMMON =
       "on off true false yes no none null default auto always never enabled disabled read committed snapshot debug";
 
-  /** What sqldyno itself wrote among the settings. */
+  /** Settings by sqldyno itself. */
   private static final Set<String> OURS = Set.of(EngineInfo.EMULATOR, BuildFacts.SLOW);
 
   private final Set<String> words = new HashSet<>();
@@ -48,7 +48,7 @@ public final class PublicWords {
     Stream.concat(Stream.of(COMMON), texts).flatMap(PublicWords::split).forEach(words::add);
   }
 
-  /** Returns those of an engine, by any id of it; of an unknown one the common ones. */
+  /** Returns the words of an engine, by any of its ids; only common words for an unknown engine. */
   public static PublicWords of(Catalog catalog, String id) {
     String folder = EngineId.parse(id).folder();
     Optional<Engine> own = find(catalog, folder);
@@ -82,7 +82,7 @@ public final class PublicWords {
     return Stream.of(text.toLowerCase(Locale.ROOT).split(GAPS)).filter(word -> !word.isEmpty());
   }
 
-  /** Returns a setting's value, or that it is left out. */
+  /** Returns a setting's value, or {@link #LEFT_OUT}. */
   public String setting(String name, String value) {
     return switch (name) {
       case String own when OURS.contains(own) -> value;
@@ -92,7 +92,7 @@ public final class PublicWords {
     };
   }
 
-  /** Returns whether 'sqldyno export' would show all of an engine's id and settings. */
+  /** Returns whether 'sqldyno export' would show all values of an engine's id and settings. */
   public boolean isPublic(ExportedEngine engine) {
     return engine.settings().entrySet().stream()
             .allMatch(each -> setting(each.getKey(), each.getValue()).equals(each.getValue()))
@@ -105,7 +105,7 @@ public final class PublicWords {
     return split(text).allMatch(word -> words.contains(word) || NUMBER.matcher(word).matches());
   }
 
-  /** Returns a version up to what a packager may have added. */
+  /** Returns a version without a packager's additions. */
   String version(String text) {
     Matcher word = Pattern.compile("[^\\s-]+").matcher(text);
     int end = 0;

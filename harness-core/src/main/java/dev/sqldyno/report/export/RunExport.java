@@ -17,6 +17,7 @@ import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.code.CellCode;
@@ -24,6 +25,7 @@ import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,18 +36,19 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Makes the export of a run: what its report shows, without what tells of a person or a place. */
+/** The export of a run: the contents of its report, without data on a person or a place. */
 public final class RunExport {
-  /** A function below this part of its cell is not exported. */
-  private static final double LEAST_PART = 0.002;
+  /** The smallest share of a cell for an exported function. */
+  private static final double MIN_PART = 0.002;
 
   private static final MathContext DIGITS = new MathContext(6);
 
   /** A path, a user at a host. */
   private static final String PERSON = "(^|[^\\w])(/|~|[A-Za-z]:\\\\)[\\w.]|\\S@\\S";
 
-  /** An address, a host of a domain, a port. A release may look like an address: 2.20.1.0. */
+  /** An address, a host of a domain, a port. */
   private static final String PLACE =
       "\\d+\\.\\d+\\.\\d+\\.\\d+|::|\\w:\\d{4,5}\\b"
           + "|\\w\\.(com|net|org|io|local|localdomain|internal|intra|lan|corp|home)\\b";
@@ -123,7 +126,7 @@ public final class RunExport {
         settings);
   }
 
-  /** Returns the id without values that may be private; two ids never become one. */
+  /** Returns the id without values that may be private; different ids stay different. */
   private String publicId(String id) {
     EngineId named = EngineId.parse(id);
     PublicWords known = words.get(id);
@@ -165,39 +168,34 @@ public final class RunExport {
     MeasuredCell.Key key = cell.key();
     Map<String, String> variant = new TreeMap<>(key.variant());
     Optional<String> threads = Optional.ofNullable(variant.remove("threads"));
-    StringBuilder command = new StringBuilder("scripts/sqldyno bench");
+    List<String> command = new ArrayList<>(List.of("scripts/sqldyno bench"));
     EngineId id = EngineId.parse(ids.getOrDefault(key.engine(), key.engine()));
     String engine = id.inLab(false).toString();
     if (id.lab() || key.meter() == MeterKind.INSTRUCTIONS_EMULATED) {
-      command.append(" --lab");
+      command.add("--lab");
     }
-    command
-        .append(" --engines ")
-        .append(id.build().map(name -> engine.replaceFirst(":" + name, "$0=/PATH")).orElse(engine));
-    command.append(" --workloads ").append(key.workload());
-    command.append(" --operations ").append(key.operation());
-    threads.ifPresent(n -> command.append(" --threads ").append(n));
+    command.add("--engines");
+    command.add(id.build().map(name -> engine.replaceFirst(":" + name, "$0=/PATH")).orElse(engine));
+    command.add("--workloads " + key.workload());
+    command.add("--operations " + key.operation());
+    threads.ifPresent(number -> command.add("--threads " + number));
     if (!variant.isEmpty()) {
-      command
-          .append(" --with ")
-          .append(
-              variant.entrySet().stream()
-                  .map(each -> each.getKey() + ":" + each.getValue())
-                  .collect(Collectors.joining(",")));
+      command.add(
+          variant.entrySet().stream()
+              .map(each -> each.getKey() + ":" + each.getValue())
+              .collect(Collectors.joining(",", "--with ", "")));
     }
-    if (durability(key.engine()) != Durability.COMMIT) {
-      command.append(" --durability ").append(durability(key.engine()).id());
-    }
+    run.info()
+        .engine(key.engine())
+        .map(RunInfo.EngineInfo::durability)
+        .filter(durability -> durability != Durability.COMMIT)
+        .ifPresent(durability -> command.add("--durability " + durability.id()));
     if (key.size() != Size.QUICK) {
-      command.append(" --size ").append(key.size().id());
+      command.add("--size " + key.size().id());
     }
-    long repetitions =
-        cell.samples().stream().map(sample -> sample.repetition()).distinct().count();
-    return command.append(" --repetitions ").append(repetitions).toString();
-  }
-
-  private Durability durability(String engine) {
-    return run.info().engine(engine).map(RunInfo.EngineInfo::durability).orElse(Durability.COMMIT);
+    long repetitions = cell.samples().stream().map(Sample::repetition).distinct().count();
+    command.add("--repetitions " + repetitions);
+    return String.join(" ", command);
   }
 
   private static Map<Figure, ExportedFigure> figures(MeasuredCell cell) {
@@ -222,18 +220,17 @@ public final class RunExport {
   }
 
   private List<ExportedFunction> functions(MeasuredCell cell) {
-    return Optional.ofNullable(code.get(cell.key())).stream()
-        .flatMap(of -> {
-          double least = of.instructions() * LEAST_PART;
-          return of.functions().stream().filter(function -> function.mean() >= least);
-        })
+    return Stream.ofNullable(code.get(cell.key()))
+        .flatMap(of ->
+            of.functions().stream()
+                .filter(function -> function.mean() >= of.instructions() * MIN_PART))
         .map(function ->
             new ExportedFunction(function.file(), function.name(), rounded(function.mean())))
         .toList();
   }
 
   private List<ExportedCall> calls(MeasuredCell cell) {
-    return Optional.ofNullable(code.get(cell.key())).stream()
+    return Stream.ofNullable(code.get(cell.key()))
         .flatMap(of -> of.calls().stream())
         .map(call -> new ExportedCall(call.name(), rounded(call.mean())))
         .filter(call -> call.calls() > 0)

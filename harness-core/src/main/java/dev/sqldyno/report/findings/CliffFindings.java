@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The findings on the size of a table from which on loading it is dearer for good. */
+/** The findings on loads that become more expensive from a size of the table on. */
 final class CliffFindings {
   private static final double SECOND = 1e9;
 

@@ -10,7 +10,6 @@ import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Grouped;
-import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,20 +18,20 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The findings on comparisons. Of many cells the most different are told one by one, the others
- * together.
+ * The findings on comparisons: a sentence for each of the largest differences, and one for all
+ * others.
  */
 final class ComparisonFindings {
-  /** Differences of one workload between two engines or stacks that get a sentence each. */
+  /** The most differences with a sentence each, for one workload and two engines or stacks. */
   private static final int EACH = 4;
 
-  /** Reasons why two engines or stacks have no answer that get a sentence each. */
+  /** The most reasons for missing answers with a sentence each. */
   private static final int REASONS = 2;
 
   private ComparisonFindings() {}
 
   /**
-   * Returns what differs and what does not.
+   * Returns the sentences on what differs and what does not.
    *
    * @param link leads from a comparison to its table
    */
@@ -55,16 +54,16 @@ final class ComparisonFindings {
             .filter(each -> each.difference() instanceof Difference.Shown)
             .sorted(Comparator.comparingDouble(each -> -distance(each)))
             .toList();
-    List<Comparison> told = told(shown);
+    List<Comparison> named = named(shown);
     List<Finding> findings = new ArrayList<>();
-    told.forEach(each -> findings.add(new Finding(shown(each), link.apply(each))));
-    List<Comparison> rest = shown.stream().filter(each -> !told.contains(each)).toList();
+    named.forEach(each -> findings.add(new Finding(shown(each), link.apply(each))));
+    List<Comparison> rest = shown.stream().filter(each -> !named.contains(each)).toList();
     add(findings, rest, ComparisonFindings::others, link);
     add(findings, Outcome.NO_DIFFERENCE.among(topic), ComparisonFindings::alike, link);
     return findings;
   }
 
-  /** Adds a sentence on these together, if there are any. */
+  /** Adds a common sentence on several comparisons, if there are any. */
   private static void add(
       List<Finding> findings,
       List<Comparison> together,
@@ -75,7 +74,10 @@ final class ComparisonFindings {
     }
   }
 
-  /** Returns what has no answer, of all workloads together, as one reason often holds for many. */
+  /**
+   * Returns the sentences on missing answers, for all workloads together, as they often share a
+   * reason.
+   */
   static List<Finding> missing(List<Comparison> comparisons, Function<Comparison, String> link) {
     List<Finding> findings = new ArrayList<>();
     Grouped.by(comparisons, each -> each.what() + " against " + each.baseline())
@@ -93,7 +95,7 @@ final class ComparisonFindings {
     return findings;
   }
 
-  /** Returns the cells by the reason; those of the rarest reasons share one. */
+  /** Returns the cells by reason; the rarest reasons are joined. */
   private static Map<String, List<Comparison>> byReason(List<Comparison> cells) {
     Map<String, List<Comparison>> unanswered = Unanswered.byReason(cells);
     if (unanswered.size() <= REASONS) {
@@ -106,8 +108,8 @@ final class ComparisonFindings {
     return unanswered;
   }
 
-  /** Returns those that get a sentence each, of every figure as many. */
-  private static List<Comparison> told(List<Comparison> shown) {
+  /** Returns those with a sentence each, as many of every figure. */
+  private static List<Comparison> named(List<Comparison> shown) {
     List<String> figures = shown.stream().map(Comparison::figure).distinct().toList();
     return figures.stream()
         .flatMap(figure ->
@@ -118,22 +120,21 @@ final class ComparisonFindings {
         .toList();
   }
 
-  /** Returns how far a ratio is from 1, in either direction. */
+  /** Returns the distance of a ratio from 1, as |log|. */
   static double distance(Comparison each) {
-    return Math.abs(Math.log(ratio(each).mean()));
+    return Math.abs(Math.log(each.ratio().mean()));
   }
 
   /** Returns "Update all rows: MariaDB's … is 1.84 × PostgreSQL's (95 % CI 1.60–2.10).". */
   private static String shown(Comparison each) {
-    Summary ratio = ratio(each);
     return "%s: %s's %s is %s × %s's (95 %% CI %s)."
         .formatted(
             each.cell().title(),
             each.what(),
             each.figure(),
-            Figures.times(ratio.mean(), ratio),
+            Figures.times(each.ratio()),
             each.baseline(),
-            Figures.interval(ratio, "–"));
+            Figures.interval(each.ratio(), "–"));
   }
 
   private static String others(List<Comparison> rest) {
@@ -150,11 +151,11 @@ final class ComparisonFindings {
         rest.size() - worse);
   }
 
-  /** Returns which cells show no difference, and the largest that there may be. */
+  /** Returns the sentence on cells without a difference, with the largest possible one. */
   private static String alike(List<Comparison> alike) {
     double most =
         alike.stream()
-            .map(each -> ratio(each).interval().orElseThrow())
+            .map(each -> each.ratio().interval().orElseThrow())
             .mapToDouble(i -> Math.max(i.high(), 1 / i.low()))
             .max()
             .orElseThrow();
@@ -164,7 +165,7 @@ final class ComparisonFindings {
         names(alike), any.what(), any.baseline(), most);
   }
 
-  /** Returns the first of the cells with their figures, and how many more there are. */
+  /** Returns the first cells with their figures, and the number of the others. */
   private static String names(List<Comparison> comparisons) {
     List<String> names =
         Grouped.by(comparisons, each -> each.cell().title()).entrySet().stream()
@@ -175,10 +176,5 @@ final class ComparisonFindings {
                     .collect(Collectors.joining(" and ", each.getKey() + ", ", "")))
             .toList();
     return Finding.listed(names, "cell");
-  }
-
-  /** Returns the ratio of a comparison that has one. */
-  static Summary ratio(Comparison each) {
-    return each.difference().shownRatio().orElseThrow();
   }
 }

@@ -24,14 +24,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The run's findings: what differs by how much, what does not, and what has no answer. */
+/** The findings of a run: differences, similarities and missing answers. */
 public final class Findings {
-  /** No more than a reader takes in at one look. */
+  /** The most findings of a report. */
   static final int MOST = 10;
 
   private Findings() {}
 
-  /** Returns what the run found; nothing where it has nothing to compare. */
+  /** Returns the findings; empty without comparisons. */
   public static List<Finding> of(
       ShownRun run, List<Section> sections, List<ReportSection.Part> others) {
     List<List<Finding>> answers = new ArrayList<>();
@@ -47,7 +47,7 @@ public final class Findings {
       section.asked().forEach(asked -> answers.add(answers(section, asked)));
       tables.put(
           section.name(),
-          section.comparisons().stream().filter(each -> isTold(section, each.figure())).toList());
+          section.comparisons().stream().filter(each -> isShown(section, each.figure())).toList());
     }
     List<Finding> caveats = new ArrayList<>(FailedTransactions.of(run, sections).toList());
     BuildInfo.warnings(run.info()).forEach(text -> caveats.add(new Finding(text)));
@@ -57,14 +57,14 @@ public final class Findings {
       caveats.addAll(part.caveats());
     }
     Warnings.machine(run).forEach(caveats::add);
-    Predicate<Comparison> told =
+    Predicate<Comparison> answered =
         each -> others.stream().anyMatch(part -> part.answered().test(each));
-    answers.addAll(answers(tables, told));
+    answers.addAll(answers(tables, answered));
     return limited(answers, caveats);
   }
 
-  /** Returns whether a figure answers the run's question: of mixes, how fast they were is one. */
-  private static boolean isTold(Section section, String figure) {
+  /** Returns whether a figure gets findings: the cost, and for mixes the rate. */
+  private static boolean isShown(Section section, String figure) {
     return Figure.ENGINE_COST.isNamed(figure)
         || section.unit() == WorkUnit.TRANSACTION && Figure.ROWS_PER_SECOND.isNamed(figure);
   }
@@ -73,9 +73,12 @@ public final class Findings {
     return QuestionFindings.of(asked, Ratios.links(asked.title(section), asked.comparisons()));
   }
 
-  /** Returns the answers of each table but those told, and what has none in all of them. */
+  /**
+   * Returns the findings of each table without those of other parts, and the missing answers of
+   * all.
+   */
   private static List<List<Finding>> answers(
-      Map<String, List<Comparison>> tables, Predicate<Comparison> told) {
+      Map<String, List<Comparison>> tables, Predicate<Comparison> answered) {
     Map<Comparison, String> links = new LinkedHashMap<>();
     tables.forEach((title, comparisons) -> {
       Function<Comparison, String> link = Ratios.links(title, comparisons);
@@ -83,17 +86,18 @@ public final class Findings {
     });
     List<List<Finding>> answers = new ArrayList<>();
     for (List<Comparison> comparisons : tables.values()) {
-      List<Comparison> untold = comparisons.stream().filter(told.negate()).toList();
-      answers.add(ComparisonFindings.of(untold, links::get));
+      List<Comparison> others = comparisons.stream().filter(answered.negate()).toList();
+      answers.add(ComparisonFindings.of(others, links::get));
     }
     answers.add(ComparisonFindings.missing(List.copyOf(links.keySet()), links::get));
     return answers;
   }
 
   /**
-   * Returns ten at most, with the others among them, and how many answers there is no room for.
+   * Returns at most ten findings, including the warnings, and the number of those left out.
    *
-   * @param answers of each table, of which none takes the room of the next
+   * @param answers of each table, from which the first ones are taken in turn
+   * @param others the warnings
    */
   static List<Finding> limited(List<List<Finding>> answers, List<Finding> others) {
     List<Finding> all = answers.stream().flatMap(List::stream).toList();
@@ -107,9 +111,9 @@ public final class Findings {
             .flatMap(place -> answers.stream().flatMap(of -> of.stream().skip(place).limit(1)))
             .limit(Math.max(0, room - 1))
             .collect(Collectors.toSet());
-    List<Finding> told = new ArrayList<>(all.stream().filter(first::contains).toList());
-    String more = Finding.more(all.size() - told.size(), "finding");
-    told.add(new Finding(more + ": see each table of ratios."));
-    return Stream.concat(told.stream(), others.stream()).limit(MOST).toList();
+    List<Finding> shown = new ArrayList<>(all.stream().filter(first::contains).toList());
+    String more = Finding.more(all.size() - shown.size(), "finding");
+    shown.add(new Finding(more + ": see each table of ratios."));
+    return Stream.concat(shown.stream(), others.stream()).limit(MOST).toList();
   }
 }

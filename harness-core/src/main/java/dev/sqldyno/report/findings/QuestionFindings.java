@@ -6,6 +6,7 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.section.AnsweredQuestion;
+import dev.sqldyno.result.Text;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
@@ -20,18 +21,18 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The findings on what a workload asks to compare on each engine. */
+/** The findings on a workload's questions, for each engine. */
 final class QuestionFindings {
-  /** A sentence names so many of a kind; the others are counted. */
+  /** The most names in a sentence; the others are counted. */
   private static final int NAMED = 6;
 
-  /** Sizes that differ by less are not worth a word. */
+  /** The smallest difference of sizes that is mentioned. */
   private static final double SAME_SIZE = 0.05;
 
   private QuestionFindings() {}
 
   /**
-   * Returns a sentence for each cell on each engine, or for each engine where one value alone is
+   * Returns a sentence for each cell on each engine, or for each engine if only one value is
    * compared with the baseline.
    *
    * @param link leads from a comparison to its table
@@ -82,10 +83,10 @@ final class QuestionFindings {
             link.apply(costs.getFirst())));
   }
 
-  /** Returns the costs, or the rates where no cost is answered, as of one role of several. */
+  /** Returns the costs, or the rates if no cost has an answer, as for one of several roles. */
   private static List<Comparison> answered(List<Comparison> comparisons) {
     List<Comparison> costs = of(comparisons, Figure.ENGINE_COST);
-    return costs.stream().anyMatch(each -> each.difference().shownRatio().isPresent())
+    return costs.stream().anyMatch(Comparison::isAnswered)
         ? costs
         : of(comparisons, Figure.ROWS_PER_SECOND);
   }
@@ -94,7 +95,7 @@ final class QuestionFindings {
     return comparisons.stream().filter(each -> figure.isNamed(each.figure())).toList();
   }
 
-  /** Returns those of a kind, the most different first. */
+  /** Returns the matching comparisons, the most different first. */
   private static List<Comparison> sorted(List<Comparison> all, Predicate<Comparison> kind) {
     return all.stream()
         .filter(kind)
@@ -110,40 +111,32 @@ final class QuestionFindings {
         each ->
             "%s × %s (%s%s)"
                 .formatted(
-                    Figures.times(
-                        ComparisonFindings.ratio(each).mean(), ComparisonFindings.ratio(each)),
+                    Figures.times(each.ratio()),
                     name.apply(each),
                     name.apply(each).equals(first) ? "95 % CI " : "",
                     interval(each)));
   }
 
   private static String interval(Comparison each) {
-    return Figures.interval(ComparisonFindings.ratio(each), "–");
+    return Figures.interval(each.ratio(), "–");
   }
 
-  /** Returns how much larger the sizes of a kind are; nothing where all are nearly the same. */
+  /** Returns the ratios of sizes; empty if all sizes are nearly the same. */
   private static Optional<String> sizes(
       List<Comparison> comparisons, Figure figure, String what, Function<Comparison, String> name) {
     List<Comparison> other =
         sorted(
             of(comparisons, figure),
-            each ->
-                each.difference().shownRatio().isPresent()
-                    && ComparisonFindings.distance(each) > Math.log1p(SAME_SIZE));
+            each -> each.isAnswered() && ComparisonFindings.distance(each) > Math.log1p(SAME_SIZE));
     return other.isEmpty()
         ? Optional.empty()
         : Optional.of(
             what
                 + " "
-                + listed(
-                    other,
-                    each ->
-                        say("%.1f × %s", ComparisonFindings.ratio(each).mean(), name.apply(each))));
+                + listed(other, each -> say("%.1f × %s", each.ratio().mean(), name.apply(each))));
   }
 
   private static String listed(List<Comparison> items, Function<Comparison, String> words) {
-    String named = items.stream().limit(NAMED).map(words).collect(Collectors.joining(", "));
-    int more = items.size() - NAMED;
-    return more > 0 ? say("%s and %d more", named, more) : named;
+    return Text.listed(items.stream().map(words).toList(), NAMED);
   }
 }

@@ -20,11 +20,15 @@ import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** The findings of a run of one repetition, which ranks nothing, and what to type next. */
+/**
+ * The findings of a run with one repetition, which ranks nothing: some costs, and the command for
+ * more repetitions.
+ */
 final class SingleRepetitionFindings {
-  /** So many costs are told; the tables have all. */
+  /** The most costs; the tables have all. */
   private static final int NAMED = 4;
 
   private SingleRepetitionFindings() {}
@@ -41,33 +45,33 @@ final class SingleRepetitionFindings {
     return findings;
   }
 
-  /** Returns the command, with the options that a run does not keep. */
+  /** Returns the command, with placeholders for options that a run does not keep. */
   static String twoMore(RunInfo info) {
-    StringBuilder command =
-        new StringBuilder(
-            "scripts/sqldyno bench --resume results/%s --repetitions 3".formatted(info.id()));
-    info.part("bench").stream()
+    return info.part("bench").stream()
         .flatMap(part -> part.options().stream())
-        .forEach(options -> {
-          command.append(
-              Builds.toName(
-                  options.path("engines").values().stream().map(JsonNode::asString).toList()));
-          if (!options.path("own").path("workloads").isEmpty()) {
-            command.append(" --workload-folder DIR");
-          }
-          if (!options.path("own").path("engines").isEmpty()) {
-            command.append(" --engine-folder DIR");
-          }
-          options
-              .path("external")
-              .values()
-              .forEach(engine ->
-                  command.append(" --external ").append(engine.asString()).append("=URL"));
-          if (options.path("loadWorkers").asInt(0) > 0) {
-            command.append(" --load-workers HOST:PORT,… --secret-file FILE");
-          }
-        });
-    return command.toString();
+        .map(SingleRepetitionFindings::again)
+        .collect(
+            Collectors.joining(
+                "",
+                "scripts/sqldyno bench --resume results/%s --repetitions 3".formatted(info.id()),
+                ""));
+  }
+
+  private static String again(JsonNode options) {
+    JsonNode own = options.path("own");
+    return Builds.toName(texts(options, "engines").toList())
+        + (own.path("workloads").isEmpty() ? "" : " --workload-folder DIR")
+        + (own.path("engines").isEmpty() ? "" : " --engine-folder DIR")
+        + texts(options, "external")
+            .map(" --external %s=URL"::formatted)
+            .collect(Collectors.joining())
+        + (options.path("loadWorkers").asInt(0) > 0
+            ? " --load-workers HOST:PORT,… --secret-file FILE"
+            : "");
+  }
+
+  private static Stream<String> texts(JsonNode options, String list) {
+    return options.path(list).values().stream().map(JsonNode::asString);
   }
 
   /**

@@ -20,18 +20,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The limits of the findings: what is not known well yet, and what was wrong with the machine. */
+/** The warnings of a report: imprecise cells and a noisy machine. */
 final class Warnings {
-  /**
-   * Half the interval ÷ mean from which on a figure is named as too wide; that of a default run.
-   */
+  /** Half the interval ÷ mean above which a cell is named, as in a default run. */
   static final double WIDE = 0.05;
 
   private Warnings() {}
 
   private record Open(String name, double precision, String needs) {}
 
-  /** Returns which cells are known to less than ±5 %, and what it would take to know them. */
+  /** Returns the cells whose precision is worse than ±5 %, with the repetitions that they need. */
   static Stream<Finding> open(ShownRun run) {
     List<Open> open = new ArrayList<>();
     for (MeasuredCell cell : run.cells()) {
@@ -71,7 +69,7 @@ final class Warnings {
                         : "the machine is too noisy"));
   }
 
-  /** Returns what the machine did to the figures. */
+  /** Returns the warnings on the machine. */
   static Stream<Finding> machine(ShownRun run) {
     List<Conditions> windows =
         run.cells().stream()

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /**
  * The column of an engine in the gallery's tables.
  *
- * @param place who counted, or on which machine it was timed: two of these never share a table
- * @param family the engine without its version, its build and what was set
+ * @param place the emulator, or meter and machine; each has its own tables
+ * @param family the engine without version, build and settings
  * @param name the engine with all of these
  */
 record Column(String place, String family, String name) {
@@ -38,7 +38,7 @@ record Column(String place, String family, String name) {
     return new Column(place(machine, engine), family, name.contains(more) ? name : name + more);
   }
 
-  /** Returns whether the two may share a table as versions of one engine. */
+  /** Returns whether the two are versions of one engine in one table. */
   boolean isBeside(Column other) {
     return !name.equals(other.name) && family.equals(other.family) && place.equals(other.place);
   }

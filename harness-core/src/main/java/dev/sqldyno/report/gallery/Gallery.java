@@ -22,14 +22,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A site of many runs.
+ * A static site of many runs.
  *
  * @param runs by the names of their files
  */
 public record Gallery(Map<String, Export> runs) {
   private static final List<String> PAGE = List.of("index.html", "gallery.css", "gallery.js");
 
-  /** What a run's functions are written to: a page loads those of the runs that it shows. */
+  /** The file of a run's functions; a page loads those of the runs that it shows. */
   private static final String CODE = "code-%d.js";
 
   /**
@@ -47,7 +47,7 @@ public record Gallery(Map<String, Export> runs) {
     return gallery;
   }
 
-  /** Reads the same of a folder that may have none yet. */
+  /** Reads all exports of a folder that may be empty. */
   public static Gallery before(Path folder) {
     Map<String, Export> runs = new TreeMap<>();
     try (Stream<Path> files = Files.list(folder)) {
@@ -63,9 +63,9 @@ public record Gallery(Map<String, Export> runs) {
   }
 
   /**
-   * Returns a run without the cells that a gallery refuses for their repetitions.
+   * Returns a run without the cells whose repetitions a gallery refuses.
    *
-   * @param left is told the names of these cells, with how far a repetition is from the mean
+   * @param left receives the names of these cells, with their spread
    * @throws ResultException if no cell is left
    */
   public static Export repeating(Export run, Consumer<List<String>> left) {
@@ -89,7 +89,7 @@ public record Gallery(Map<String, Export> runs) {
   }
 
   /**
-   * Writes the site, over one that is there.
+   * Writes the site; replaces an existing one.
    *
    * @return its first page
    */
@@ -136,8 +136,8 @@ public record Gallery(Map<String, Export> runs) {
   }
 
   /**
-   * Returns a script that hands a value over; a page from a disk may load no JSON. A text is
-   * parsed, as a script's own objects have names with a meaning: {@code __proto__}.
+   * Returns a script with a value, as a page on disk may load no JSON. The value is parsed from a
+   * text, since object literals treat names such as {@code __proto__} specially.
    */
   private static String script(String what, String key, Object value) {
     String json = OwnFiles.JSON.writeValueAsString(value);

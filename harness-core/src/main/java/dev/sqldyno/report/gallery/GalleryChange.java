@@ -19,12 +19,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a gallery shows other than before.
+ * The change of a gallery.
  *
- * @param refusals why what is new may not be published, each reason once
+ * @param refusals reasons why new runs may not be published, each once
  */
 public record GalleryChange(Gallery before, Gallery now, List<String> refusals) {
-  /** Of each list: a comment of forty lines is read. */
+  /** The most items of a list, as a comment has at most forty lines. */
   private static final int LONGEST = 8;
 
   private static final int REASONS = 12;
@@ -34,7 +34,7 @@ public record GalleryChange(Gallery before, Gallery now, List<String> refusals) 
   private static final String GONE = "gone";
   private static final String SAME = "as before";
 
-  /** Compares the two, and judges what is new. */
+  /** Compares two galleries, and judges the new runs. */
   public static GalleryChange of(Gallery before, Gallery now) {
     Map<String, Export> added = new LinkedHashMap<>(now.runs());
     added.values().removeIf(before.runs()::containsValue);

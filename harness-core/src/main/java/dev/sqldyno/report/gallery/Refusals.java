@@ -29,15 +29,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Why runs may not join a gallery, each reason once with what it is of. */
+/** The reasons why runs may not join a gallery, each with the cells or engines concerned. */
 final class Refusals {
-  /** How far a repetition may be from the mean: docs/explanation/lab.md, "How exact". */
+  /** The largest spread of a statement: docs/explanation/lab.md, "How exact". */
   private static final double OF_STATEMENT = 0.005;
 
-  /** The same of a mix: its scans and writes vary more. */
+  /** The largest spread of a mix, whose scans and writes vary more. */
   private static final double OF_TRANSACTION = 0.05;
 
-  /** Readers copy it into a shell, to which none of these characters has a meaning. */
+  /** A command without characters that are special in a shell, as readers copy it. */
   private static final Pattern COMMAND =
       Pattern.compile("scripts/sqldyno bench( --[a-z-]+( [\\w./:%=+@,-]+)?)+");
 
@@ -54,9 +54,9 @@ final class Refusals {
   private final Map<String, Set<String>> reasons = new LinkedHashMap<>();
 
   /**
-   * Judges runs.
+   * Judges new runs.
    *
-   * @param present the gallery's runs, whose emulator counts
+   * @param present the gallery's runs, whose emulator is required
    * @param added by the names of their files
    */
   Refusals(Collection<Export> present, Map<String, Export> added) {
@@ -123,7 +123,7 @@ final class Refusals {
     }
   }
 
-  /** Returns what counted. Engines with another C library may join, in a table of their own. */
+  /** Returns the meter. Engines with another C library may join, in a table of their own. */
   private static String meter(ExportedEngine engine) {
     return engine.meter() == MeterKind.INSTRUCTIONS_EMULATED
         ? engine
@@ -133,7 +133,7 @@ final class Refusals {
         : engine.meter().id();
   }
 
-  /** Returns why an engine of that name may not be shown; a name may hide what was measured. */
+  /** Returns why an engine may not be shown; a name may hide which engine was measured. */
   private Optional<String> whyNot(ExportedEngine engine) {
     String folder = engine.id().split("[:+@]", 2)[0];
     String names = "%s %s".formatted(engine.name(), engine.driver()).toLowerCase(Locale.ROOT);
@@ -170,14 +170,14 @@ final class Refusals {
     inexact(cell).ifPresent(why -> add(why, "%s in %s".formatted(named(cell), file)));
   }
 
-  /** Returns the cell, its engine, and how far a repetition is from the mean. */
+  /** Returns the cell, its engine and its spread. */
   static String named(ExportedCell cell) {
     return say(
         "%s of %s %.1f %%",
         cell.name(), cell.engine(), 100 * cell.figures().get(Figure.ENGINE_COST).spread());
   }
 
-  /** Returns why a cell's cost is not exact enough, with the remedy. */
+  /** Returns why a cell's cost is not exact enough, with the remedy; empty if it is. */
   static Optional<String> inexact(ExportedCell cell) {
     ExportedFigure cost = cell.figures().get(Figure.ENGINE_COST);
     if (cost != null && cost.values().size() < LEAST_REPETITIONS) {

@@ -16,16 +16,16 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** What a gallery shows in one place, before and now; nothing where it has no figure. */
+/** The figure in one place of a gallery, before and now; empty if there is none. */
 record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<ExportedFigure> now) {
 
   /** An entry of a table. */
   record Place(Column column, Row row, Figure figure) {}
 
-  /** A line of a table: what all engines do alike. */
+  /** A line of a table: the same work on all engines. */
   record Row(Durability durability, String workload, String cell, Size size) {}
 
-  /** Returns all that one of two galleries shows. */
+  /** Returns all figures of two galleries. */
   static List<ShownFigure> of(Gallery before, Gallery now) {
     Map<Place, ExportedFigure> old = figures(before);
     Map<Place, ExportedFigure> current = figures(now);
@@ -39,7 +39,7 @@ record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<Export
         .toList();
   }
 
-  /** Returns what the page shows: of each place the newest run. */
+  /** Returns the figures of a page: those of the newest run in each place. */
   private static Map<Place, ExportedFigure> figures(Gallery gallery) {
     Map<Place, ExportedFigure> figures = new LinkedHashMap<>();
     gallery.runs().values().stream()
@@ -64,7 +64,7 @@ record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<Export
     return before.isPresent() && now.isPresent() && !before.equals(now);
   }
 
-  /** Returns whether it changed by more than both intervals. */
+  /** Returns whether it changed, and the intervals do not overlap. */
   boolean isApart() {
     return isChanged() && now.get().isApart(before.get());
   }
@@ -73,7 +73,7 @@ record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<Export
     return now.orElseThrow().mean() / before.orElseThrow().mean();
   }
 
-  /** Returns a new engine cost ÷ that of another column before; nothing if there is none. */
+  /** Returns a new engine cost ÷ that of another column before; empty if there is none. */
   DoubleStream costAgainst(List<ShownFigure> column) {
     return before.isPresent() || place.figure() != Figure.ENGINE_COST
         ? DoubleStream.empty()

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** A question of a workload's folder with what a section's cells answer. */
+/** A question of a workload's folder, with the comparisons that answer it. */
 public record AnsweredQuestion(Question question, List<Comparison> comparisons) {
   /**
-   * Returns the questions of which there are cells.
+   * Returns the questions for which there are cells.
    *
    * @param cells of one workload, at one size
-   * @param all cells of the run, as one workload may be compared with another
+   * @param all cells of the run, for comparisons with another workload
    */
   static List<AnsweredQuestion> of(RunInfo info, List<MeasuredCell> cells, List<MeasuredCell> all) {
     String workload = cells.getFirst().key().workload();

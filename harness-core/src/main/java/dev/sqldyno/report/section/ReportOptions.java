@@ -2,9 +2,9 @@
 package dev.sqldyno.report.section;
 
 /**
- * What a report shows.
+ * The options of a report.
  *
- * @param includeUnpublishable also engines whose licence forbids publishing their results
+ * @param includeUnpublishable whether to show engines whose licence forbids publishing results
  */
 public record ReportOptions(boolean includeUnpublishable) {
   public static final ReportOptions DEFAULT = new ReportOptions(false);

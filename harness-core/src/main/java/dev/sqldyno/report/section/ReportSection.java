@@ -11,11 +11,12 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Predicate;
 
-/** Makes a part of the report that another module has of a run; found by {@link ServiceLoader}. */
+/** A part of the report by another module, found by {@link ServiceLoader}. */
 public interface ReportSection {
   /**
-   * Returns the page's heading where the run has this part, with statements beside it or not; empty
-   * where the page keeps its own.
+   * Returns the heading of a page with this part; empty to keep the page's own.
+   *
+   * @param besideStatements whether the page also has statements
    */
   default Optional<String> heading(boolean besideStatements) {
     return Optional.empty();
@@ -25,12 +26,12 @@ public interface ReportSection {
   Optional<Part> of(ShownRun run);
 
   /**
-   * What a run has of it.
+   * The contents of the part.
    *
-   * @param answers what it found, most important first
-   * @param answered the comparisons that these answers tell, and no other finding need tell
-   * @param comparisons what it compares, by the title of each table of {@link Ratios}
-   * @param caveats what a reader of the findings must know of how they were measured
+   * @param answers its findings, most important first
+   * @param answered comparisons in these findings, which need no other finding
+   * @param comparisons by the title of their table of {@link Ratios}
+   * @param caveats warnings on the measurement of the findings
    */
   record Part(
       List<Finding> answers,

@@ -25,11 +25,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One workload at one size: its mixes, its load, or what else it does with single rows.
+ * One workload at one size: its mixes, its load, or its other operations.
  *
- * @param cells by operation: those of the published order, then others, each operation's as
+ * @param cells by operation, in the published order and then others; those of an operation as
  *     measured
- * @param asked what the workload's folder asks to compare on each engine
+ * @param asked the questions of the workload's folder
  * @param comparisons of each engine with the baseline
  */
 public record Section(
@@ -48,7 +48,10 @@ public record Section(
         .toList();
   }
 
-  /** Returns the size of the section that shows it: of counts in the lab that of their times. */
+  /**
+   * Returns the size of the section that shows the cell; for counts in the lab, the size of the
+   * times.
+   */
   private static Size shownAt(MeasuredCell cell, List<MeasuredCell> all) {
     MeasuredCell.Key key = cell.key();
     List<Size> timed =
@@ -80,7 +83,7 @@ public record Section(
             .of(info, exactFirst(Knee.compared(info, ordered)), baseline(subjects).engine()));
   }
 
-  /** Returns their ids, that of an engine in the lab after the same outside of it. */
+  /** Returns the engines' ids; an engine in the lab follows the same outside. */
   private static List<String> engines(RunInfo info, List<MeasuredCell> cells) {
     List<String> ids =
         Stream.concat(
@@ -97,7 +100,7 @@ public record Section(
     return EngineId.parse(engine).inLab(false).toString();
   }
 
-  /** Returns those of the lab before those that vary with the machine, for tables and findings. */
+  /** Returns the cells of the lab before those that vary with the machine. */
   private static List<MeasuredCell> exactFirst(List<MeasuredCell> cells) {
     return cells.stream()
         .sorted(Comparator.comparing(cell -> cell.key().meter().whyNoTime().isEmpty()))
@@ -108,7 +111,7 @@ public record Section(
       RunInfo info, List<MeasuredCell> cells, List<String> engines) {
     List<String> colours = engines.stream().map(Section::outside).distinct().toList();
     record Key(String engine, Comparability comparability) {}
-    // by engine, so that a letter says the same in every section
+    // by engine, so that a letter means the same in every section
     List<Key> keys =
         engines.stream()
             .flatMap(engine -> cells.stream().filter(c -> c.key().engine().equals(engine)))
@@ -134,12 +137,12 @@ public record Section(
     return place < 0 ? PUBLISHED_ORDER.size() : place;
   }
 
-  /** Returns what may be ranked together, in the order of the engines. */
+  /** Returns the comparability keys, in the order of the engines. */
   public List<Comparability> comparabilities() {
     return subjects.stream().map(Subject::comparability).distinct().toList();
   }
 
-  /** Returns whether no cell was measured in a second repetition, so that nothing is ranked. */
+  /** Returns whether all cells have one repetition, which ranks nothing. */
   public boolean isOfOneRepetition() {
     return cells.stream()
             .flatMap(cell -> cell.samples().stream())
@@ -157,7 +160,7 @@ public record Section(
     return cells.getFirst().key().workload();
   }
 
-  /** Returns the size of its times; of its counts where it has no time. */
+  /** Returns the size of its times, or of its counts if it has no times. */
   public String size() {
     return cells.stream()
         .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
@@ -168,7 +171,7 @@ public record Section(
         .id();
   }
 
-  /** Returns what its costs and rates are of, which all of its cells share. */
+  /** Returns the unit of its costs and rates, common to all cells. */
   public WorkUnit unit() {
     return cells.getFirst().unit();
   }
@@ -178,12 +181,12 @@ public record Section(
     return Labels.heading(cells.getFirst());
   }
 
-  /** Returns the parameters that all of its cells share; no label has them. */
+  /** Returns the parameters that all cells share; labels leave them out. */
   public Map<String, String> shared() {
     return labels.shared(cells.getFirst());
   }
 
-  /** Returns the parameters that tell the cell from others. */
+  /** Returns the distinguishing parameters of the cell. */
   public Map<String, String> own(MeasuredCell cell) {
     return labels.own(cell);
   }
@@ -198,12 +201,15 @@ public record Section(
     return heading() + ", size " + size();
   }
 
-  /** Returns whether times of some of its cells are the engines'. */
+  /** Returns whether some of its cells have times. */
   public boolean isTimed() {
     return comparabilities().stream().anyMatch(each -> each.meter().whyNoTime().isEmpty());
   }
 
-  /** Returns false if operations are single phases, as in the published comparison. */
+  /**
+   * Returns whether operations have variants; single phases, as in the published comparison, have
+   * none.
+   */
   public boolean hasVariants() {
     return cells.stream().anyMatch(c -> !c.key().variant().isEmpty());
   }
@@ -219,7 +225,7 @@ public record Section(
     return cells.stream().filter(subject::has).toList();
   }
 
-  /** Returns all cells, one engine's after the other's. */
+  /** Returns all cells, engine by engine. */
   public List<MeasuredCell> ofSubjects() {
     return subjects.stream().flatMap(subject -> of(subject).stream()).toList();
   }
@@ -232,12 +238,12 @@ public record Section(
     return subjects.stream().filter(s -> s.comparability().equals(comparability)).toList();
   }
 
-  /** Returns the engine with which all others are compared. */
+  /** Returns the baseline of all comparisons. */
   public Subject baseline() {
     return baseline(subjects);
   }
 
-  /** Returns the first with which another may be compared; else all would have no answer. */
+  /** Returns the first subject that is comparable with another one, else the first. */
   private static Subject baseline(List<Subject> subjects) {
     return subjects.stream()
         .filter(one -> subjects.stream().anyMatch(one::isComparableWith))
@@ -245,28 +251,28 @@ public record Section(
         .orElse(subjects.getFirst());
   }
 
-  /** Returns how a figure of the cell compares with the baseline's, if it does. */
+  /** Returns the comparison of a cell's figure with the baseline, if there is one. */
   public Optional<Comparison> comparison(MeasuredCell cell, Figure figure) {
     String id = labels.name(cell).id();
     return comparisons.stream()
         .filter(each -> each.cell().id().equals(id) && figure.isNamed(each.figure()))
         .filter(each -> each.what().equals(subject(cell).name()))
-        // an engine that was measured in two ways is compared in the one that can be
-        .max(Comparator.comparing(each -> each.difference().shownRatio().isPresent()));
+        // of an engine with two meters, the comparison with an answer
+        .max(Comparator.comparing(Comparison::isAnswered));
   }
 
-  /** Returns the columns that say which cell a line is of. */
+  /** Returns the columns that name the cell of a line. */
   public Columns<MeasuredCell> columns() {
     return new Columns<MeasuredCell>("engine", cell -> subject(cell).label())
         .add("operation", cell -> Entry.of(cell.key().operation()).below(Labels.text(own(cell))));
   }
 
-  /** Returns the engine of the cell, under its comparability. */
+  /** Returns the subject of the cell. */
   public Subject subject(MeasuredCell cell) {
     return subjects.stream().filter(each -> each.has(cell)).findFirst().orElseThrow();
   }
 
-  /** Returns the place of a cell in the table of all cells, for links. */
+  /** Returns the id of a cell's line in the table of all cells, for links. */
   public String anchor(MeasuredCell cell) {
     return Figures.anchor("cell-" + heading() + "-" + size() + "-" + (cells.indexOf(cell) + 1));
   }

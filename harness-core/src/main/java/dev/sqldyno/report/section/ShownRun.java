@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a report shows of a run: not the engines whose licences forbid publishing.
+ * The part of a run that a report shows, without engines whose licence forbids publishing.
  *
  * @param folder of the whole run
- * @param info of the engines that are shown
- * @param cells of the engines that are shown
+ * @param info with the shown engines only
+ * @param cells of the shown engines
  * @param labels of these cells
- * @param hidden ids of the engines that are not
+ * @param hidden ids of the other engines
  */
 public record ShownRun(
     RunFolder folder, RunInfo info, List<MeasuredCell> cells, Labels labels, Set<String> hidden) {

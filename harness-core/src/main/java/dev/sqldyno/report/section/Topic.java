@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a table or a chart shows together.
+ * The works in one table or chart.
  *
- * @param title what its works share, such as "insert (commit=auto)"
- * @param works by what tells each from the others
+ * @param title common to its works, such as "insert (commit=auto)"
+ * @param works by their distinguishing parameters
  */
 public record Topic(String title, Map<String, Work> works) {
   /** An operation with its parameters. */
   public record Work(String operation, Map<String, String> variant) {}
 
-  /** Returns a topic for each operation; one of all where each has one variant. */
+  /** Returns a topic for each operation; a single one if each operation has one variant. */
   public static List<Topic> of(Section section) {
     List<Work> all =
         section.cells().stream()

@@ -26,18 +26,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes the sentences that go with the tables. */
+/** The sentences around the tables. */
 public final class Captions {
   private Captions() {}
 
-  /** Returns what a reader must know before comparing lines; empty if all may be ranked. */
+  /** Returns warnings on comparisons of lines; empty if all may be ranked. */
   public static List<String> cautions(RunInfo info, Section section) {
     return Stream.concat(comparabilities(section), forms(info, section)).toList();
   }
 
   /**
-   * Returns that some engines ran as a process and others in a container. The difference is that of
-   * one PostgreSQL (docs/studies/2026-11-self-checks.md); another engine may differ more or less.
+   * Returns a warning if some engines ran as a process and others in a container. Its figure is for
+   * PostgreSQL (docs/studies/2026-11-self-checks.md); other engines may differ more or less.
    */
   private static Stream<String> forms(RunInfo info, Section section) {
     String processes = deployed(info, section, "process");
@@ -58,7 +58,7 @@ public final class Captions {
             .toList());
   }
 
-  /** Returns why some lines must not be ranked; empty if all may. */
+  /** Returns a warning if some lines must not be ranked. */
   private static Stream<String> comparabilities(Section section) {
     Stream<String> groups =
         section.comparabilities().stream()
@@ -85,7 +85,7 @@ public final class Captions {
     };
   }
 
-  /** Returns "off", or what it means that they are on. */
+  /** Returns "off", or the meaning of "on". */
   static String autogroups(RunInfo.Host host) {
     return switch (host.autogroups()) {
       case Reading.Unavailable(String reason) -> reason;
@@ -97,8 +97,8 @@ public final class Captions {
   }
 
   /**
-   * Returns what the counts of emulated engines are, and what they are not; empty where there are
-   * none. What spinning adds is told in docs/explanation/lab.md.
+   * Returns notes on the counts of emulated engines; empty without such engines. On spinning, see
+   * docs/explanation/lab.md.
    */
   public static List<String> emulated(ShownRun run) {
     List<EngineInfo> emulated =
@@ -125,8 +125,7 @@ public final class Captions {
   }
 
   /**
-   * Returns what a reader must know of the machine; empty if its cores are steady, or no CPU time
-   * is shown.
+   * Returns a warning on a noisy machine; empty if its cores are steady, or no CPU time is shown.
    */
   public static Stream<String> machine(RunInfo info) {
     RunInfo.Host host = info.host();
@@ -143,7 +142,10 @@ public final class Captions {
         : Stream.empty();
   }
 
-  /** Returns "PostgreSQL: meter cgroup-cpu, durability commit", and why no better meter. */
+  /**
+   * Returns "PostgreSQL: meter cgroup-cpu, durability commit", with the reasons against better
+   * meters.
+   */
   public static List<String> meters(RunInfo info) {
     Stream<String> engines =
         info.engines().stream()
@@ -161,7 +163,7 @@ public final class Captions {
         .toList();
   }
 
-  /** Returns what else the meter of an engine counted that sqldyno did not start. */
+  /** Returns a note on the meter of an engine that sqldyno did not start. */
   private static Stream<String> outside(RunInfo info) {
     return info.engines().stream()
         .filter(e -> e.deployment().startsWith("external") && e.meter() != MeterKind.NONE)
@@ -170,7 +172,7 @@ public final class Captions {
                 .formatted(e.name(), e.deployment()));
   }
 
-  /** Returns how to have exact counts beside the times; nothing where instructions were counted. */
+  /** Returns the command for exact counts; empty if instructions were counted. */
   public static Stream<String> lab(RunInfo info) {
     boolean counted =
         info.engines().stream().anyMatch(engine -> Metric.by(engine.meter()) != Metric.CPU);
@@ -184,7 +186,7 @@ public final class Captions {
             "Noise does not change instruction counts: add them with scripts/sqldyno bench --lab=also (Linux on x86-64; downloads an emulator of 30 MB once)");
   }
 
-  /** Returns what was asked for and is not there. */
+  /** Returns the gaps of the run. */
   public static List<String> gaps(ShownRun run) {
     List<String> gaps = new ArrayList<>();
     run.info().gaps().forEach(gap -> gaps.add(gap.what() + ": " + gap.reason()));
@@ -206,7 +208,7 @@ public final class Captions {
     return gaps;
   }
 
-  /** Returns "All cells: fields=all, order=hashed.", or nothing where they share no parameter. */
+  /** Returns "All cells: fields=all, order=hashed."; empty if they share no parameter. */
   public static List<Block> shared(Section section) {
     return section.shared().isEmpty()
         ? List.of()
@@ -214,8 +216,8 @@ public final class Captions {
   }
 
   /**
-   * Returns "size quick, 5 windows a cell in 3 repetitions", and what the lab counted where that is
-   * another size: "; counted at 20,000 rows (size smoke, 2 windows a cell in 3 repetitions)".
+   * Returns "size quick, 5 windows a cell in 3 repetitions", followed by the lab's size if it
+   * differs: "; counted at 20,000 rows (size smoke, 2 windows a cell in 3 repetitions)".
    */
   public static String amount(Section section) {
     Map<Boolean, List<MeasuredCell>> bySize =

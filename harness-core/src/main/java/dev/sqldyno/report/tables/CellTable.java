@@ -22,7 +22,7 @@ import dev.sqldyno.result.cell.WorkUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** The table of all that is known of each cell and of the conditions that it was measured under. */
+/** The tables of all figures of each cell, and of its conditions. */
 public final class CellTable {
   private CellTable() {}
 
@@ -67,7 +67,7 @@ public final class CellTable {
         : Figures.entry(cell.costOverRows(), Unit.of(cell.metric()));
   }
 
-  /** Returns what limited each cell and the figures of that, which the page has as tips. */
+  /** Returns the limit of each cell with its figures, which the page shows as tips. */
   public static List<String> limits(Section section) {
     return section.ofSubjects().stream()
         .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
@@ -111,7 +111,7 @@ public final class CellTable {
     return Entry.of(word).withTip(tip).withStyle("badge " + word);
   }
 
-  /** Returns the worst of each engine's windows. */
+  /** Returns the worst conditions of each engine's windows. */
   public static Table conditions(Section section) {
     return new Columns<>("engine", Subject::label)
         .add("windows", subject -> Entry.of(String.valueOf(section.samples(subject).size())))

@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The tables of what the clients of mixes saw: rates, times, errors. */
+/** The tables of the clients' view of mixes: rates, times, errors. */
 public record ClientTables(Section section) {
   private static final List<Double> PERCENTS = List.of(50.0, 90.0, 99.0, 99.9);
 
@@ -31,9 +31,9 @@ public record ClientTables(Section section) {
       Entry.missing("a closed loop has no schedule: the response time is the service time");
 
   /**
-   * What the clients saw in one cell, or a role or kind of it.
+   * A cell as its clients saw it, or one of its roles or kinds of transactions.
    *
-   * @param work what was measured
+   * @param work of the cell
    */
   private record Line(String work, Subject subject, ClientView view) {
     String label() {
@@ -51,7 +51,7 @@ public record ClientTables(Section section) {
     return Figures.anchor("clients-" + section.name());
   }
 
-  /** Returns what each cell's clients saw; nothing for a section without mixes. */
+  /** Returns the table of all cells; empty without mixes. */
   public List<Block> blocks() {
     if (section.unit() != WorkUnit.TRANSACTION) {
       return List.of();
@@ -63,7 +63,7 @@ public record ClientTables(Section section) {
     return blocks;
   }
 
-  /** Returns what they saw of each kind of transaction, where a mix has several. */
+  /** Returns the table of kinds of transactions, for mixes with several. */
   public Block kinds() {
     List<Line> lines =
         section.unit() == WorkUnit.TRANSACTION ? lines(ClientTables::several) : List.of();
@@ -75,13 +75,13 @@ public record ClientTables(Section section) {
     return Block.details(blocks);
   }
 
-  /** Returns a view of each kind of transaction; none where there is but one. */
+  /** Returns a view of each kind of transaction; empty if there is only one. */
   private static List<ClientView> several(MeasuredCell cell) {
     List<ClientView> kinds = ClientView.kinds(cell);
     return kinds.size() > 1 ? kinds : List.of();
   }
 
-  /** Returns what each role of each cell saw; all together, where there is one. */
+  /** Returns the table of each cell's roles; of each cell if it has only one. */
   private Table roles() {
     List<Line> lines = lines(ClientView::roles);
     Columns<Line> columns =
@@ -102,7 +102,7 @@ public record ClientTables(Section section) {
         .table(section.name() + ": each kind of transaction", lines);
   }
 
-  /** Adds what is told of every line. */
+  /** Adds the columns of all tables. */
   private static Columns<Line> figures(Columns<Line> columns, List<Line> lines) {
     // the headings say the units
     columns.add("transactions/s", line -> Figures.entry(line.view().perSecond(), Unit.NUMBER));
@@ -135,7 +135,7 @@ public record ClientTables(Section section) {
     return Figures.entry(line.view().latency(clock, percent).estimate(), Unit.NANOS);
   }
 
-  /** Returns what part of its schedule the load kept. */
+  /** Returns the share of its schedule that the load kept. */
   private static Entry schedule(Line line) {
     MeasuredCell cell = line.view().cell();
     return switch (OpenLoop.kept(cell)) {

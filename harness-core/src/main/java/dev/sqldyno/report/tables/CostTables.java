@@ -30,11 +30,11 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The tables of a section that answer the run's question, on one basis of costs. */
+/** The cost tables of a section, on one basis. */
 public record CostTables(Section section, CostBasis basis) {
   private static final Entry GAP = Entry.missing("not measured; see the gaps");
 
-  /** With one of these, rows/s say little of what a row costs the engine. */
+  /** The limits with which rows/s say little about the engine's cost. */
   private static final Set<Verdict.Bound> NO_MATTER_OF_CPU =
       EnumSet.of(
           Verdict.Bound.CLIENT_BOUND,
@@ -42,7 +42,9 @@ public record CostTables(Section section, CostBasis basis) {
           Verdict.Bound.IO_BOUND,
           Verdict.Bound.POOL_BOUND);
 
-  /** Returns the published form if operations are single phases, else a table for each. */
+  /**
+   * Returns one table if operations have no variants, as published, else a table for each topic.
+   */
   public List<Block> headline() {
     return section.hasVariants()
         ? Topic.of(section).stream().<Block>map(this::topic).toList()
@@ -70,7 +72,7 @@ public record CostTables(Section section, CostBasis basis) {
         .orElse(GAP);
   }
 
-  /** Returns the engine's idle cost, from the idle measurements of all of its cells. */
+  /** Returns the engine's idle cost, from the idle measurements of all cells. */
   private Entry idle(Subject subject) {
     MeasuredCell first = section.of(subject).getFirst();
     Estimate idle = new MeasuredCell(first.key(), section.samples(subject)).idlePerSecond();
@@ -130,7 +132,7 @@ public record CostTables(Section section, CostBasis basis) {
         .withTip(Figures.describe(cost, unit));
   }
 
-  /** Returns "24.6 k user + 6.40 k kernel", of a row; nothing where they are unknown. */
+  /** Returns "24.6 k user + 6.40 k kernel" for a row; empty if they are unknown. */
   private String modes(MeasuredCell cell) {
     if (cell.metric() == Metric.USER_INSTRUCTIONS) {
       return "user mode alone";
@@ -143,7 +145,7 @@ public record CostTables(Section section, CostBasis basis) {
         : "";
   }
 
-  /** Returns of what a transaction is a mixture, where roles ran beside each other. */
+  /** Returns the shares of roles in a transaction; empty for one role. */
   private static String mixture(MeasuredCell cell) {
     List<ClientView> roles = ClientView.roles(cell);
     return roles.size() < 2
@@ -153,7 +155,7 @@ public record CostTables(Section section, CostBasis basis) {
             .collect(Collectors.joining(", "));
   }
 
-  /** Returns what a reader must not miss even where there is no room for badges. */
+  /** Returns the marks of a cell that a reader must not miss. */
   private static String caveats(MeasuredCell cell) {
     List<String> caveats = new ArrayList<>();
     Verdict.Bound bound = Verdict.of(cell).bound();

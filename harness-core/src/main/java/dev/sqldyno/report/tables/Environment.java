@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The tables of the machine, the engines and the options that a run's figures hold for. */
+/** The tables of a run's machine, options and engines. */
 public final class Environment {
   private Environment() {}
 
@@ -44,7 +44,7 @@ public final class Environment {
         .ofWords();
   }
 
-  /** What an engine answered to one question. */
+  /** A line on all engines. */
   private record Fact(String what, Function<EngineInfo, String> of) {}
 
   public static Table engines(RunInfo info) {

@@ -20,9 +20,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tells of transactions of mixes that were tried again or given up. */
+/** The transactions of mixes that were retried or failed. */
 public final class FailedTransactions {
-  /** From this part of the transactions on that failed or waited, a reader must not miss it. */
+  /** The share of failed or late transactions that gets a mark. */
   private static final double MANY = 0.01;
 
   private FailedTransactions() {}
@@ -44,7 +44,7 @@ public final class FailedTransactions {
     }
   }
 
-  /** Returns one sentence on those of a run; nothing where every first attempt succeeded. */
+  /** Returns one sentence on a run's; empty if every first attempt succeeded. */
   public static Stream<Finding> of(ShownRun run, List<Section> sections) {
     List<Failing> failing =
         sections.stream()
@@ -63,7 +63,7 @@ public final class FailedTransactions {
     return failing.stream().limit(1).map(first -> new Finding(sentence, first.link()));
   }
 
-  /** Returns "1.2 % failed", "fell behind" and the like, where that is too much to miss. */
+  /** Returns marks such as "1.2 % failed" and "fell behind". */
   static List<String> caveats(MeasuredCell cell) {
     List<String> caveats = new ArrayList<>();
     double part = part(ClientView.of(cell));
@@ -102,7 +102,7 @@ public final class FailedTransactions {
     return failed == 0 ? 0 : (double) failed / (failed + view.stored());
   }
 
-  /** Returns how many were given up, and why. */
+  /** Returns the number of failures, with their SQLSTATEs. */
   static Entry errors(ClientView view) {
     Entry entry = Entry.of(say("%,d", view.failed()));
     return view.failed() == 0
@@ -119,7 +119,7 @@ public final class FailedTransactions {
         .collect(Collectors.joining(between));
   }
 
-  /** Returns how many attempts were repeated. */
+  /** Returns the number of retries. */
   static Entry retries(ClientView view) {
     long all = view.stored() + view.failed();
     Entry entry = Entry.of(say("%,d", view.retries()));

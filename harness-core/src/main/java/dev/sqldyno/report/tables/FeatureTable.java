@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The table of which engine has which feature: a feature a line, an engine a column. */
+/** The table of features, with a line for each feature and a column for each engine. */
 public final class FeatureTable {
   private static final FeatureResult ABSENT = new FeatureResult.NotTried("the run has no answer");
 
-  /** What one engine answered; the name is as its makers write it. */
+  /** An engine's answers; the name is as its makers write it. */
   private record Engine(String name, FeatureAnswers answers) {
     FeatureResult tried(String feature) {
       return answers.answers().stream()
@@ -33,7 +33,7 @@ public final class FeatureTable {
 
   private FeatureTable() {}
 
-  /** Returns a part for each workload that tried features, of the engines that are shown. */
+  /** Returns a part for each workload with features, of the shown engines. */
   public static List<Block> of(ShownRun run) {
     List<FeatureAnswers> all = FeatureAnswers.of(run.folder());
     return all.stream()

@@ -27,11 +27,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The table of what a row, or a transaction of a mix, used of the engine's hardware, beside how
- * fast the engine was in comparison with the baseline.
+ * The table of the hardware that a row or a transaction used, with the engine's rate relative to
+ * the baseline.
  */
 public record HardwareTable(Section section) {
-  /** What the lab counts, and so shows as the cost. */
+  /** The counter of the lab, which is the cost there. */
   private static final Column COST =
       new Column(Counter.INSTRUCTIONS_USER, "instructions, user", Unit.INSTRUCTIONS);
 
@@ -53,7 +53,7 @@ public record HardwareTable(Section section) {
           new Column(Counter.BUFFER_REQUESTED, "asked of the buffers", Unit.BYTES),
           new Column(Counter.BUFFER_READ, "read into the buffers", Unit.BYTES));
 
-  /** A column for a counter, with its reader's words. */
+  /** A column for a counter, with its heading. */
   private record Column(Counter counter, String heading, Unit unit) {
     Estimate estimate(MeasuredCell cell) {
       return counter == Counter.CYCLES ? cell.instructionsPerCycle() : cell.perRow(counter);
@@ -65,8 +65,8 @@ public record HardwareTable(Section section) {
   }
 
   /**
-   * Returns heading, table and the reasons of what is not in it; nothing from older runs, or where
-   * only the instructions were counted that are the cost itself.
+   * Returns heading, table and the reasons for missing figures; empty for older runs, and if the
+   * only counter is the cost itself.
    */
   public List<Block> blocks() {
     List<MeasuredCell> lines =
@@ -107,7 +107,7 @@ public record HardwareTable(Section section) {
     return "%s/s ÷ %s".formatted(section.unit().plural(), section.baseline().name());
   }
 
-  /** Returns each reason why a rate is missing; none where the table has no rates. */
+  /** Returns the reasons for missing rates; empty if the table has no rates. */
   private Stream<String> unrelated(List<MeasuredCell> lines) {
     return lines.stream()
         .filter(_ -> section.isTimed())
@@ -117,7 +117,7 @@ public record HardwareTable(Section section) {
         .distinct();
   }
 
-  /** Returns how many times the baseline's rate the cell's is. */
+  /** Returns the cell's rate ÷ the baseline's. */
   private Entry relativeRate(MeasuredCell cell) {
     Optional<String> whyNoTime = cell.key().meter().whyNoTime();
     if (whyNoTime.isPresent()) {
@@ -141,7 +141,7 @@ public record HardwareTable(Section section) {
         .orElseGet(() -> Entry.missing("not measured on " + section.baseline().name()));
   }
 
-  /** Returns each reason once, with all that is missing for it: "PostgreSQL: CPU, user: why". */
+  /** Returns the reasons for missing figures: "PostgreSQL: no figure of CPU, user: why". */
   private List<String> lacking() {
     record Lack(String reason, String engine, String heading) {}
     List<Lack> all = new ArrayList<>();

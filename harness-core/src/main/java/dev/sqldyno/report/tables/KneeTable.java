@@ -22,17 +22,20 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The highest rate at which each mix's p99 kept the bound of a run that searched for it. */
+/**
+ * The table of the highest rate at which each mix's p99 kept a bound, for runs that searched for
+ * it.
+ */
 public record KneeTable(Section section, List<Knee> knees) {
 
-  /** Returns it for a section; without lines where the run did not search. */
+  /** Returns the table of a section; without lines if the run did not search. */
   public static KneeTable of(RunInfo info, Section section) {
     return new KneeTable(
         section,
         Knee.bound(info).map(bound -> Knee.of(bound, section.ofSubjects())).orElse(List.of()));
   }
 
-  /** Returns heading and table; nothing without lines. */
+  /** Returns heading and table; empty without lines. */
   public List<Block> blocks() {
     if (knees.isEmpty()) {
       return List.of();
@@ -62,11 +65,13 @@ public record KneeTable(Section section, List<Knee> knees) {
                     "%s, highest rate with a p99 within %s: %s.",
                     each.getKey(),
                     bound(),
-                    each.getValue().stream().map(this::told).collect(Collectors.joining("; ")))))
+                    each.getValue().stream()
+                        .map(this::sentence)
+                        .collect(Collectors.joining("; ")))))
         .toList();
   }
 
-  private String told(Knee knee) {
+  private String sentence(Knee knee) {
     return "%s %s, %s"
         .formatted(
             engine(knee), Figures.mean(rate(knee), Unit.PER_SECOND), Figures.spread(rate(knee)));

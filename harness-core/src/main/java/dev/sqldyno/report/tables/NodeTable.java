@@ -13,22 +13,22 @@ import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.NodeCosts;
 import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** The table of what each node of a cluster spent of the cluster's cost. */
+/** The table of each node's part of a cluster's cost. */
 public record NodeTable(Section section) {
-  /** Nodes that do the same differ by less. */
+  /** The ratio above which the costs of equal nodes are mentioned. */
   private static final double EVEN = 1.2;
 
-  /** Tells nodes of a kind apart. */
+  /** The number in a node's name. */
   private static final Pattern NUMBER = Pattern.compile("\\d+$");
 
-  /** Returns heading, table and the nodes that do unequal work; nothing without a cluster. */
+  /** Returns heading, table and a note on unequal nodes; empty without a cluster. */
   public List<Block> blocks() {
     List<MeasuredCell> lines =
         section.ofSubjects().stream().filter(cell -> !names(cell).isEmpty()).toList();
@@ -84,10 +84,10 @@ public record NodeTable(Section section) {
   }
 
   private static Optional<Double> mean(Estimate estimate) {
-    return estimate.summary().map(summary -> summary.mean());
+    return estimate.summary().map(Summary::mean);
   }
 
-  /** Returns a sentence where further nodes of one kind, which do the same, differ in cost. */
+  /** Returns a sentence if further nodes of one kind differ in cost. */
   private Stream<String> uneven(MeasuredCell cell) {
     return names(cell).stream()
         .skip(1)
@@ -98,11 +98,11 @@ public record NodeTable(Section section) {
   }
 
   private Optional<String> uneven(MeasuredCell cell, List<String> nodes) {
-    DoubleStream costs =
+    var range =
         nodes.stream()
             .flatMap(node -> mean(new NodeCosts(cell).perRow(node)).stream())
-            .mapToDouble(Double::doubleValue);
-    var range = costs.summaryStatistics();
+            .mapToDouble(Double::doubleValue)
+            .summaryStatistics();
     return range.getMin() > 0 && range.getMax() > EVEN * range.getMin()
         ? Optional.of(
             "%s: the dearest of its further nodes cost %.1f × the cheapest"

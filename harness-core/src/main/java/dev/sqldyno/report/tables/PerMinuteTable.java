@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rate by which a workload's folder judges a mix whose clients wait as its users do. */
+/** The table of rates per minute, for mixes that the workload's folder judges by them. */
 public record PerMinuteTable(Section section, Map<String, PerMinute> judged) {
 
-  /** Returns it for a section; empty for workloads whose folders say nothing of it. */
+  /** Returns the table of a section; empty for workloads without such rates. */
   public static PerMinuteTable of(RunInfo info, Section section) {
     return new PerMinuteTable(
         section,
@@ -32,7 +32,7 @@ public record PerMinuteTable(Section section, Map<String, PerMinute> judged) {
             .orElse(Map.of()));
   }
 
-  /** Returns what is said of each mix; nothing without one. */
+  /** Returns the blocks of each mix. */
   public List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     judged.forEach((mix, by) -> {

@@ -28,14 +28,14 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The table and the charts of how many times one engine's, or stack's, figure is another's. */
+/** The table and the charts of ratios between engines or stacks. */
 public final class Ratios {
   private Ratios() {}
 
   /**
-   * A line of the table and of the charts: two that are compared, in one cell.
+   * A line of the table and of the charts: one pair in one cell.
    *
-   * @param title of the table, as each has lines of its own
+   * @param title of the table
    */
   private record Line(String title, CellName cell, String pair) {
     public static Line of(String title, Comparison each) {
@@ -46,21 +46,21 @@ public final class Ratios {
       return Figures.anchor("ratio-%s-%s-%s".formatted(title, cell.id(), pair));
     }
 
-    /** Returns the cell without its workload, which the title names, and who is compared. */
+    /** Returns the cell without its workload, which is in the title, and the pair. */
     String label() {
       return cell.line() + "\n" + pair;
     }
   }
 
-  /** Returns heading, table and charts; nothing where there is nothing to compare. */
+  /** Returns heading, table and charts; empty without comparisons. */
   public static List<Block> of(String title, List<Comparison> comparisons) {
     return of("Ratios", title, comparisons, List.of());
   }
 
   /**
-   * Returns the same under another heading, with the noise floor beside each ratio of whose engines
-   * one is known. A figure that most cells have no answer for is a sentence and no column, and so
-   * is a pair that has none at all beside others that have.
+   * Returns the same under another heading, with the noise floor next to each ratio of an engine
+   * that has one. A figure without answers in most cells is a sentence, not a column, and so is a
+   * pair without answers if others have some.
    */
   public static List<Block> of(
       String heading, String title, List<Comparison> comparisons, List<NoiseFloor> floors) {
@@ -84,7 +84,10 @@ public final class Ratios {
     return blocks;
   }
 
-  /** Returns the link of each of these to its line in the table of that title, or an empty text. */
+  /**
+   * Returns the link of a comparison to its line in the table of that title; an empty text if it
+   * has none.
+   */
   public static Function<Comparison, String> links(String title, List<Comparison> comparisons) {
     Set<Comparison> tabled = Set.copyOf(tabled(comparisons));
     return each -> tabled.contains(each) ? "#" + Line.of(title, each).id() : "";
@@ -92,19 +95,15 @@ public final class Ratios {
 
   private static List<Comparison> tabled(List<Comparison> comparisons) {
     Set<String> pairs =
-        comparisons.stream().filter(Ratios::isAnswered).map(Comparison::pair).collect(toSet());
+        comparisons.stream().filter(Comparison::isAnswered).map(Comparison::pair).collect(toSet());
     List<Comparison> some =
         comparisons.stream()
             .filter(each -> pairs.isEmpty() || pairs.contains(each.pair()))
             .toList();
     return Grouped.by(some, Comparison::figure).values().stream()
-        .filter(alike -> 2 * alike.stream().filter(Ratios::isAnswered).count() >= alike.size())
+        .filter(alike -> 2 * alike.stream().filter(Comparison::isAnswered).count() >= alike.size())
         .flatMap(List::stream)
         .toList();
-  }
-
-  private static boolean isAnswered(Comparison each) {
-    return each.difference().shownRatio().isPresent();
   }
 
   private static List<String> figures(List<Comparison> comparisons) {
@@ -133,15 +132,15 @@ public final class Ratios {
   private static Entry entry(Comparison each, List<NoiseFloor> floors) {
     Entry entry = entry(each.difference());
     return NoiseFloor.of(each, floors)
-        .filter(_ -> each.difference().shownRatio().isPresent())
+        .filter(_ -> each.isAnswered())
         .map(floor ->
             entry
                 .below(say("same engine twice: ±%.1f %%", 100 * floor.ninthDecile()))
-                .withTip(entry.tip() + "; " + told(floor)))
+                .withTip(entry.tip() + "; " + words(floor)))
         .orElse(entry);
   }
 
-  private static String told(NoiseFloor.Figure floor) {
+  private static String words(NoiseFloor.Figure floor) {
     return say(
         "the same engine twice on this machine: nine of ten of %d cells within ±%.1f %%, half within ±%.1f %%, over %d repetitions",
         floor.differing().all(),
@@ -150,7 +149,7 @@ public final class Ratios {
         floor.repetitions());
   }
 
-  /** Returns a ratio with its interval, or why there is none. */
+  /** Returns a ratio with its interval, or the reason why there is none. */
   public static Entry entry(Difference difference) {
     return switch (difference) {
       case Difference.NotAnswered(String reason) -> Entry.missing(reason);
@@ -166,15 +165,15 @@ public final class Ratios {
   }
 
   private static String times(Summary ratio) {
-    return "× " + Figures.times(ratio.mean(), ratio);
+    return "× " + Figures.times(ratio);
   }
 
-  /** Returns a forest plot of the figure, or nothing where no ratio of it is to be shown. */
+  /** Returns a forest plot of the figure; empty if it has no answers. */
   private static Stream<Chart> forest(String title, String figure, List<Comparison> comparisons) {
     List<Comparison> shown =
         comparisons.stream()
             .filter(each -> each.figure().equals(figure))
-            .filter(each -> each.difference().shownRatio().isPresent())
+            .filter(Comparison::isAnswered)
             .toList();
     List<Point> points = new ArrayList<>();
     shown.forEach(each -> points.add(point(points.size(), each)));
@@ -189,7 +188,7 @@ public final class Ratios {
   }
 
   private static Point point(int row, Comparison each) {
-    Summary ratio = each.difference().shownRatio().orElseThrow();
+    Summary ratio = each.ratio();
     String tip =
         "%s (%s), %s"
             .formatted(times(ratio), Figures.interval(ratio, " to "), each.outcome().words());

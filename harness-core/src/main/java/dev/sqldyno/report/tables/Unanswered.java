@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The reasons why comparisons have no answer, each once. */
+/** Comparisons without an answer, by their reasons. */
 public final class Unanswered {
   private Unanswered() {}
 
-  /** Returns those without an answer by their reason, the most frequent first. */
+  /** Returns the comparisons without an answer by reason, the most frequent first. */
   public static Map<String, List<Comparison>> byReason(List<Comparison> comparisons) {
     Map<String, List<Comparison>> sorted = new LinkedHashMap<>();
     Grouped.by(Outcome.NO_ANSWER.among(comparisons), each -> each.reason().orElseThrow())
@@ -29,8 +29,8 @@ public final class Unanswered {
   }
 
   /**
-   * Returns a sentence for each pair and each figure that is not in the table: "No ratio of client
-   * CPU per row: one repetition has no interval."
+   * Returns a sentence for each pair and each figure outside of the table: "No ratio of client CPU
+   * per row: one repetition has no interval."
    */
   static List<String> figures(List<Comparison> comparisons, Set<Comparison> tabled) {
     Set<String> pairs = tabled.stream().map(Comparison::pair).collect(Collectors.toSet());

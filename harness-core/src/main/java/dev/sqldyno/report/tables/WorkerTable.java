@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The table of what each load worker did in the windows of a mix. */
+/** The table of each load worker's part in the windows of a mix. */
 public record WorkerTable(Section section) {
 
   /** A worker's part in all windows of a cell. */
@@ -36,7 +36,7 @@ public record WorkerTable(Section section) {
       return all == 0 ? entry : entry.below(say("%.1f %%", 100.0 * own / all));
     }
 
-    /** Returns the offset of the window in which it is known best. */
+    /** Returns the offset of the window with the smallest error. */
     Entry clock() {
       OfWorker best =
           parts().min(Comparator.comparingLong(OfWorker::clockErrorNanos)).orElseThrow();
@@ -58,7 +58,7 @@ public record WorkerTable(Section section) {
     }
   }
 
-  /** Returns heading and table; nothing without load workers. */
+  /** Returns heading and table; empty without load workers. */
   public List<Block> blocks() {
     List<Line> lines =
         section.ofSubjects().stream()
