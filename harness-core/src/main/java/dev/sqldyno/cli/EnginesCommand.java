@@ -93,7 +93,7 @@ final class EnginesCommand implements Callable<Integer> {
         : deployment.id();
   }
 
-  /** Returns the driver's major and minor version; nothing if it is not on the class path. */
+  /** Returns the driver's major and minor version; empty if it is not on the class path. */
   private static Optional<String> driverVersion(Engine.Driver descriptor) {
     try {
       Driver driver =

@@ -22,24 +22,27 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Prints what went wrong in one line on standard error, and the stack trace only if asked for. */
+/** The output of failures: one line on standard error, and the stack trace only with --verbose. */
 public final class ErrorLine {
   static final String PREFIX = "sqldyno: ";
 
-  /** What picocli says of NAME=VALUE without a value. */
+  /** Picocli's message for NAME=VALUE without a value. */
   private static final Pattern NO_PAIR =
       Pattern.compile(
           "Value for option option '(.+)' \\((.+)\\) should be in KEY=VALUE format but was (.*)",
           Pattern.DOTALL);
 
-  /** What it says of a word that is none of an enum's. */
+  /** Picocli's message for an unknown word of an enum. */
   private static final Pattern NO_WORD =
       Pattern.compile(
           "(.*: )expected one of \\[(.*)] \\(case-.*\\) but was '(.*)'", Pattern.DOTALL);
 
   private ErrorLine() {}
 
-  /** Shows how the command is used too where something is missing; nothing is wrong then. */
+  /**
+   * Prints a wrong command line, with the usage if something is missing; only the usage without
+   * arguments.
+   */
   static int ofArguments(ParameterException error, String[] arguments) {
     CommandLine command = error.getCommandLine();
     if (arguments.length == 0) {
@@ -95,7 +98,7 @@ public final class ErrorLine {
     return command.getCommandSpec().exitCodeOnExecutionException();
   }
 
-  /** Returns what to tell of jars that do not fit together, as those of two builds. */
+  /** Returns the message for jars of different builds. */
   static String ofOtherBuild(Error error) {
     return PREFIX
         + "the modules' jars were built at different times (%s): run ./mvnw -q -DskipTests package"
@@ -121,7 +124,7 @@ public final class ErrorLine {
         : "unknown command '%s'%s".formatted(wrong, Nearest.hint(wrong, commands));
   }
 
-  /** Returns what picocli says of an option, in the words that the user types. */
+  /** Returns picocli's message in the words that the user types. */
   private static String plain(String message) {
     Matcher noPair = NO_PAIR.matcher(message);
     if (noPair.matches()) {

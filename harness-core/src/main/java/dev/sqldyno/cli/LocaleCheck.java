@@ -11,13 +11,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds names that this JVM cannot spell. It reads arguments and paths in the character set of the
- * locale in which it was started, and puts a question mark in place of every other letter.
+ * The check for names that this JVM cannot represent: it reads arguments and paths in the locale's
+ * character set, and replaces other letters by question marks.
  */
 final class LocaleCheck {
   private LocaleCheck() {}
 
-  /** Returns what to tell the user about an argument or the working directory; or nothing. */
+  /**
+   * Returns the message on an argument or the working directory; empty if all can be represented.
+   */
   static Optional<String> complaint() {
     Charset charset =
         Charset.forName(System.getProperty("sun.jnu.encoding"), Charset.defaultCharset());
@@ -34,7 +36,7 @@ final class LocaleCheck {
                 .formatted(charset, name));
   }
 
-  /** Returns the working directory by its bytes, which a URI keeps. */
+  /** Returns the working directory from its URI, which keeps the bytes. */
   private static Stream<String> folder() {
     try {
       String uri = Path.of("/proc/self/cwd").toRealPath().toUri().getRawPath();

@@ -100,7 +100,7 @@ final class ManCommand implements Callable<Integer> {
     text(description);
   }
 
-  /** Adds a paragraph of picocli's, in which %n ends a line and %% is one sign. */
+  /** Adds a paragraph of picocli, in which %n ends a line and %% is a percent sign. */
   private void text(String paragraph) {
     String text = paragraph.replace("%n", "\n").replace("%%", "%");
     page.append(escaped(text)).append('\n');
@@ -112,7 +112,7 @@ final class ManCommand implements Callable<Integer> {
     macro("EE");
   }
 
-  /** Keeps a hyphen, which may be copied, and whatever would be a macro of troff. */
+  /** Escapes hyphens, which may be copied, and text that would be a macro of troff. */
   private static String escaped(String text) {
     return text.stripIndent()
         .strip()

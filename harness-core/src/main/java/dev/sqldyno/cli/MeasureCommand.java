@@ -116,7 +116,7 @@ final class MeasureCommand implements Callable<Integer> {
     }
   }
 
-  /** Names the emulator too, as what another one counts is not comparable. */
+  /** Returns the deployment with the emulator, as counts of another one are not comparable. */
   private static String deployment(RunningEngine running) {
     return running
         .footprint()
@@ -125,7 +125,7 @@ final class MeasureCommand implements Callable<Integer> {
         .orElse(running.deployment());
   }
 
-  /** Reports the repetitions that ended, even where the next one fails; returns the exit code. */
+  /** Reports the repetitions that ended, even if the next one fails; returns the exit code. */
   private int measure(RunningEngine running, EngineMeter meter)
       throws IOException, InterruptedException, SQLException {
     CommandMeter commandMeter = new CommandMeter(running, meter);
@@ -185,7 +185,7 @@ final class MeasureCommand implements Callable<Integer> {
         runs);
   }
 
-  /** Hides the password, which may be among the arguments, in what is shown and kept. */
+  /** Returns the command without the password, which may be among its arguments. */
   private List<String> withoutSecret(Secret password) {
     return command.stream().map(password::hide).toList();
   }

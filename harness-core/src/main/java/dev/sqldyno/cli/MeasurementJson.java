@@ -13,14 +13,14 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes a measurement as JSON: every reading, and once what has none in any run. */
+/** A measurement as JSON: all readings, and the reasons for those missing in every run. */
 final class MeasurementJson {
-  /** The fields of the runs that hold times; that of idling holds what the user chose. */
+  /** The fields of the runs with times; that of the idle time is the user's choice. */
   private static final List<String> TIMES = List.of("wallNanos", "meteredNanos", Counter.CPU.id());
 
   private MeasurementJson() {}
 
-  /** Returns it with the reasons for what is missing everywhere in one place, "unavailable". */
+  /** Returns the JSON, with the reasons for missing readings in "unavailable". */
   static String of(Measurement measurement) {
     ObjectNode tree = (ObjectNode) PrettyJson.tree(measurement);
     JsonNode runs = tree.path("runs");
@@ -50,7 +50,7 @@ final class MeasurementJson {
     tree.findParents(field).forEach(parent -> ((ObjectNode) parent).remove(field));
   }
 
-  /** Returns the reason if all the readings are missing, and for the same one. */
+  /** Returns the reason if all readings are missing for the same one. */
   private static Optional<String> neverRead(List<JsonNode> readings) {
     Set<String> reasons =
         readings.stream()

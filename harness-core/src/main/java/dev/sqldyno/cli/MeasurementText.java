@@ -24,7 +24,7 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
-/** Writes a measurement as {@code perf stat} would print it. */
+/** A measurement as text, in the form of {@code perf stat}. */
 final class MeasurementText {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final String INDENT = " ".repeat(4);
@@ -34,7 +34,7 @@ final class MeasurementText {
 
   private final Set<String> shown = new HashSet<>();
 
-  /** What has no figure, by the reason. */
+  /** Missing figures by reason. */
   private final Map<String, Set<String>> missing = new LinkedHashMap<>();
 
   private MeasurementText(Measurement measurement) {
@@ -83,7 +83,7 @@ final class MeasurementText {
     return text.toString();
   }
 
-  /** Leaves out counters that the meter lacks, as a line below says why it lacks them. */
+  /** Returns the counters of the meter; a line below has the reasons for others. */
   private List<Counter> shownCounters() {
     return Stream.of(Counter.values())
         .filter(
@@ -91,7 +91,7 @@ final class MeasurementText {
         .toList();
   }
 
-  /** Writes each node's part of a cluster's cost, if there is one. */
+  /** Writes each node's part of a cluster's cost. */
   private void nodes(Counter counter) {
     if (shown.contains("engine %s".formatted(name(counter)))) {
       for (String node : measurement.idle().nodes().keySet()) {
@@ -124,9 +124,9 @@ final class MeasurementText {
   }
 
   /**
-   * Writes a line, or keeps what it would have named for those that say what is missing.
+   * Writes a line, or notes a missing figure.
    *
-   * @param part of what the label names; not named where no part has a figure
+   * @param part of the label; left out if no part has a figure
    */
   private void row(
       String label, String part, Counter counter, Function<CommandCost, Reading> reading) {
@@ -156,7 +156,7 @@ final class MeasurementText {
     return counter == Counter.CPU ? "CPU" : counter.id();
   }
 
-  /** Returns the coefficient of variation; an empty text if there is only one run. */
+  /** Returns the coefficient of variation; an empty text for one run. */
   private static String spread(double[] values) {
     double mean = Mean.of(values).getAsDouble();
     return values.length < 2 || mean == 0

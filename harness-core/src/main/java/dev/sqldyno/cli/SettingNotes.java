@@ -11,15 +11,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds in an engine's NOTES.md why its folder sets something: a line of a table whose first cell
- * names it, else a paragraph that does; what its family's notes say follows.
+ * The reasons for an engine's settings in its NOTES.md, then in its family's: a table's line whose
+ * first cell names the setting, else a paragraph that does.
  */
 record SettingNotes(Catalog catalog, Engine engine) {
   private static final Pattern LINE = Pattern.compile("(?m)^\\|([^|]*)\\|(.*)\\|$");
   private static final Pattern PARAGRAPH = Pattern.compile("(?m)^([^|\\s#].*(?:\\n.+)*)");
   private static final Pattern CODE = Pattern.compile("`([\\w.-]+)[^`]*`");
 
-  /** Returns why that is set, in one line; empty where no notes name it. */
+  /** Returns the reason for a setting, in one line; empty if no notes name it. */
   String why(String name) {
     return Stream.concat(Stream.of(engine), engine.family().stream().map(catalog::engine))
         .map(catalog::notes)

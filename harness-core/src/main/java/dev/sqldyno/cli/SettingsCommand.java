@@ -47,7 +47,7 @@ final class SettingsCommand implements Callable<Integer> {
    * One line of the list.
    *
    * @param when always, in the lab, or in one class of durability
-   * @param why as the folder's NOTES.md says it; empty where it does not
+   * @param why the reason in the folder's NOTES.md; may be empty
    */
   private record Row(String setting, String value, String when, String why) {}
 

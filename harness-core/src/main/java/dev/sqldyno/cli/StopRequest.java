@@ -5,8 +5,8 @@ import dev.sqldyno.provision.workspace.ShutdownHook;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Delays this JVM's end at a signal until the command has finished in its own way: the command asks
- * whether a signal came, and closes this after its last output.
+ * A request to stop by a signal, which delays this JVM's end until the command has finished: the
+ * command asks for it, and closes it after its last output.
  */
 public final class StopRequest implements AutoCloseable {
   private final CountDownLatch done = new CountDownLatch(1);

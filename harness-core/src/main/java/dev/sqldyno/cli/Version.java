@@ -4,7 +4,7 @@ package dev.sqldyno.cli;
 import dev.sqldyno.run.record.Release;
 import picocli.CommandLine.IVersionProvider;
 
-/** Returns what {@code --version} prints. */
+/** The output of {@code --version}. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {

@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that decide how often a command measures: how long, how well, how often. */
+/** The options for the length of a run: its time, its precision, its repetitions. */
 public final class BudgetOptions {
 
   @Option(
@@ -41,18 +41,18 @@ public final class BudgetOptions {
               + " the fewest (default by size).")
   private OptionalInt repetitions = OptionalInt.empty();
 
-  /** Returns what was chosen, or what is usual. */
-  public Budget or(Budget usual) {
+  /** Returns the chosen budget, or the default. */
+  public Budget or(Budget fallback) {
     if (time == null && precision.isEmpty()) {
-      return repetitions.isPresent() ? Budget.of(repetitions.getAsInt()) : usual;
+      return repetitions.isPresent() ? Budget.of(repetitions.getAsInt()) : fallback;
     }
     return new Budget(
         Optional.ofNullable(time),
-        precision.isPresent() ? precision : usual.precision(),
+        precision.isPresent() ? precision : fallback.precision(),
         repetitions.orElse(Budget.MIN_REPETITIONS));
   }
 
-  /** Reads a duration, or nothing: a property of a Maven build may be empty. */
+  /** The converter of a duration, which may be empty, as a property of a Maven build may be. */
   static final class Time implements ITypeConverter<Duration> {
     @Override
     public Duration convert(String value) {
@@ -60,7 +60,7 @@ public final class BudgetOptions {
     }
   }
 
-  /** Reads a share such as {@code 5%} or {@code 0.05}; a property of a build may be empty. */
+  /** The converter of a share such as {@code 5%} or {@code 0.05}, which may be empty likewise. */
   public static final class Part implements ITypeConverter<OptionalDouble> {
     @Override
     public OptionalDouble convert(String value) {
@@ -80,7 +80,7 @@ public final class BudgetOptions {
     }
   }
 
-  /** Reads a number of repetitions; a property of a build may be empty. */
+  /** The converter of a number from 1 on, which may be empty likewise. */
   public static final class Count implements ITypeConverter<OptionalInt> {
     @Override
     public OptionalInt convert(String value) {

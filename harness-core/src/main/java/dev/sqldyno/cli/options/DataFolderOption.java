@@ -4,7 +4,7 @@ package dev.sqldyno.cli.options;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** The folder in which engines that we start keep their data. */
+/** The option for the folder of engines' data. */
 public final class DataFolderOption {
   @Option(
       names = "--data",
@@ -14,7 +14,7 @@ public final class DataFolderOption {
           "Folder in which engines keep their data while they run (default: ${DEFAULT-VALUE}).")
   private Path folder;
 
-  /** Returns the folder in which each engine has one of its own until it stops. */
+  /** Returns the folder of the engines' data folders. */
   public Path folder() {
     return folder;
   }

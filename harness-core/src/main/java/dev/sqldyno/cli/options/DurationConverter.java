@@ -7,11 +7,13 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Reads {@code 2s}, {@code 1m30s}, {@code 0.5s}: {@link Duration}'s own format without its PT; and
- * {@code 20ms}. A number alone means seconds.
+ * The converter of durations: {@code 2s}, {@code 1m30s} and {@code 0.5s}, in the format of {@link
+ * Duration} without PT, and {@code 20ms}. A number alone means seconds.
  */
 public final class DurationConverter implements ITypeConverter<Duration> {
-  /** More is a slip, and would not fit into 64 bits of nanoseconds. */
+  /**
+   * The longest duration; a longer one is a mistake, and may not fit into 64 bits of nanoseconds.
+   */
   private static final Duration LONGEST = Duration.ofDays(365);
 
   @Override

@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.UserFolder;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Adds the user's engines to the catalogue. */
+/** The option for the user's engines. */
 public final class EngineFolderOption {
   /** The option's name. */
   public static final String NAME = "--engine-folder";

@@ -15,6 +15,7 @@ import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.provision.start.Provisioner;
 import dev.sqldyno.run.Progress;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,6 @@ import java.util.Set;
 import java.util.Stack;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
@@ -31,11 +31,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options of every command that starts engines: where and how they run. */
+/** The options of all commands that start engines. */
 public final class EngineOptions {
   private static final String LAB = "--lab";
 
-  /** Which engines the emulator runs. */
+  /** The use of the emulator. */
   private enum Lab {
     OFF,
     ONLY,
@@ -78,7 +78,10 @@ public final class EngineOptions {
               + " (30 MB), from the Debian mirror SQLDYNO_DEBIAN or from Debian's own.")
   private Lab lab = Lab.OFF;
 
-  /** Takes no value that follows a blank: it is the command's, as in {@code up --lab mariadb}. */
+  /**
+   * A preprocessor that takes no value after a blank, which is the command's, as in {@code up --lab
+   * mariadb}.
+   */
   private static final class OnlyAttached implements IParameterPreprocessor {
     @Override
     public boolean preprocess(
@@ -128,7 +131,7 @@ public final class EngineOptions {
               + " one engine provision.ENGINE, image.ENGINE, memory.ENGINE.")
   private Optional<Path> properties = Optional.empty();
 
-  /** Returns the folder in which each engine has one of its own until it stops. */
+  /** Returns the folder of the engines' data folders. */
   public Path dataRoot() {
     return data.folder();
   }
@@ -137,12 +140,12 @@ public final class EngineOptions {
     return durability;
   }
 
-  /** Sets the durability of the run that is resumed, which wins over the option. */
+  /** Sets the durability of a resumed run, in place of the option. */
   public void durability(Durability before) {
     durability = before;
   }
 
-  /** Starts the engine, and prints on standard error what takes long. */
+  /** Starts the engine, with progress on standard error. */
   public RunningEngine start(Catalog catalog, Engine engine) {
     Placements placements = placements(catalog);
     Provisioner.unheeded(List.of(engine), placements).ifPresent(this::note);
@@ -158,7 +161,7 @@ public final class EngineOptions {
     spec.commandLine().getErr().println("sqldyno: " + text);
   }
 
-  /** Starts the engine, or attaches to the user's, in the user's own database. */
+  /** Starts the engine, or attaches to the user's, in the user's database. */
   public RunningEngine startOrAttach(Catalog catalog, Engine engine, Optional<External> external) {
     checkLab(external);
     if (external.isEmpty()) {
@@ -169,7 +172,7 @@ public final class EngineOptions {
     }
   }
 
-  /** Returns how to start or attach the engine, for a caller that does so later. */
+  /** Returns the options for a later start or attachment of the engine. */
   public ProvisionOptions provisioning(
       Catalog catalog, Engine engine, Optional<External> external) {
     checkLab(external);
@@ -207,7 +210,7 @@ public final class EngineOptions {
   }
 
   /**
-   * Returns the engines; with --lab=also each that is a program followed by itself in the lab.
+   * Returns the engines; with --lab=also, each program is followed by itself in the lab.
    *
    * @throws IllegalArgumentException if --lab=also finds no such engine
    */
@@ -216,33 +219,27 @@ public final class EngineOptions {
     if (lab != Lab.ALSO) {
       return engines;
     }
-    List<Engine> all = withTwins(catalog, engines, placements, external);
+    List<Engine> all = new ArrayList<>();
+    for (Engine engine : engines) {
+      EngineId id = EngineId.parse(engine.id());
+      all.add(engine);
+      if (Provisioner.isForLab(engine)
+          && !external.contains(id.plain())
+          && !isEmulated(placements, engine, Optional.empty())) {
+        all.add(catalog.engine(id.inLab(true).toString()));
+      }
+    }
     if (all.equals(engines)) {
       throw new IllegalArgumentException(
           "--lab=also: none of %s is a program that sqldyno starts outside the lab: leave it out"
               .formatted(engines.stream().map(Engine::id).collect(Collectors.joining(", "))));
     }
-    return all;
-  }
-
-  private static List<Engine> withTwins(
-      Catalog catalog, List<Engine> engines, Placements placements, Set<String> external) {
-    return engines.stream()
-        .flatMap(engine -> {
-          Engine inLab = catalog.engine(EngineId.parse(engine.id()).inLab(true).toString());
-          return Provisioner.isForLab(engine)
-                  && !external.contains(EngineId.parse(engine.id()).plain())
-                  && !isEmulated(placements, engine, Optional.empty())
-              ? Stream.of(engine, inLab)
-              : Stream.of(engine);
-        })
-        .distinct()
-        .toList();
+    return all.stream().distinct().toList();
   }
 
   /**
-   * Returns whether the engine is to run in the emulator, where it has no time; one that somebody
-   * else started does not.
+   * Returns whether the engine will run in the emulator, where it has no times; an external one
+   * does not.
    */
   public static boolean isEmulated(
       Placements placements, Engine engine, Optional<External> external) {
@@ -250,7 +247,9 @@ public final class EngineOptions {
         && placements.of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
   }
 
-  /** Returns what options and file say, options first; an unknown engine is a usage error. */
+  /**
+   * Returns the placements of the options, then of the file; an unknown engine is a usage error.
+   */
   public Placements placements(Catalog catalog) {
     return UsageException.in(() -> {
       Placements said = placements();

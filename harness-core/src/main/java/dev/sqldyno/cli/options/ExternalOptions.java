@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /**
- * The options for an engine that somebody else started. No option takes the password itself, as
- * other users could see it.
+ * The options for an engine that others started. No option takes the password itself, which other
+ * users could see.
  */
 public final class ExternalOptions {
   public static final String PASSWORD_VARIABLE = "SQLDYNO_PASSWORD";
@@ -60,7 +60,7 @@ public final class ExternalOptions {
           "The systemd unit of the engine at --url: its cgroup is metered, with all that is in it.")
   private Optional<String> unit = Optional.empty();
 
-  /** Returns where that engine is; nothing if we are to start one. */
+  /** Returns the external engine; empty if one is to be started. */
   public Optional<External> external() {
     Optional<Server> server = UsageException.in(() -> server(container, pid, unit));
     if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || server.isPresent())) {
@@ -71,9 +71,9 @@ public final class ExternalOptions {
   }
 
   /**
-   * Returns the one of these that is given.
+   * Returns the named server; empty if none is named.
    *
-   * @throws IllegalArgumentException if several are
+   * @throws IllegalArgumentException if several are named
    */
   public static Optional<Server> server(
       Optional<String> container, Optional<String> pid, Optional<String> unit) {

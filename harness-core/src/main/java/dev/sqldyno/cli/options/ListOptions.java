@@ -9,16 +9,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Refuses a comma without a value on one of its sides in options that take lists. Picocli drops
- * what is empty there, so that {@code --engines ,} would mean all engines. A value that is empty as
- * a whole is the default, as a build passes it for an empty property.
+ * The check of options with lists: a comma needs values on both sides. Picocli drops empty values,
+ * so {@code --engines ,} would mean all engines. An empty list is the default, as a build passes it
+ * for an empty property.
  */
 public final class ListOptions {
   private static final String COMMA = ",";
 
   private ListOptions() {}
 
-  /** Runs the command, as the execution strategy of {@link SqlDyno}. */
+  /** Checks and runs the command; the execution strategy of {@link SqlDyno}. */
   public static int execute(ParseResult parsed) {
     for (CommandLine command : parsed.asCommandLineList()) {
       for (OptionSpec option : command.getParseResult().matchedOptions()) {

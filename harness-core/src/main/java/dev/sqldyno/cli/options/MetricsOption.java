@@ -11,7 +11,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The file in which a run leaves its figures for a monitoring system. */
+/** The option for a file with a run's figures for a monitoring system. */
 public final class MetricsOption {
   @Option(
       names = "--metrics",
@@ -22,12 +22,12 @@ public final class MetricsOption {
               + " --format openmetrics' does.")
   private Optional<Path> file = Optional.empty();
 
-  /** Writes the run's figures in one step where the user asked for that. */
+  /** Writes the run's figures in one step, if the option is set. */
   public void write(RunFolder run) {
     file.ifPresent(to -> ExportFormat.OPENMETRICS.write(RunExport.of(run), to));
   }
 
-  /** Finds out before the run whether the file can be written after it. */
+  /** The converter, which checks before the run whether the file can be written. */
   static final class Writable implements ITypeConverter<Path> {
     @Override
     public Path convert(String value) {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where a command that measures keeps its run. */
+/** The options for the folder of a run. */
 public final class RunPlaceOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -45,15 +45,15 @@ public final class RunPlaceOptions {
               + " far as the command has them, and --engines with the paths of your builds.")
   private Optional<Path> resume = Optional.empty();
 
-  /** That place; a wrong name is a usage error. */
+  /** Returns the place; a wrong name is a usage error. */
   public RunPlace place() {
     return UsageException.in(
         () -> new RunPlace(results, run.map(name -> Name.checked("a run", name)), resume));
   }
 
   /**
-   * Where a run is resumed, none of these options may be given: it has them already. Only --engines
-   * may, where all of them are builds, whose paths it does not keep.
+   * Throws UsageException if a run is resumed with one of these options, which it has already. Only
+   * --engines is allowed, if all of them are builds, whose paths a run does not keep.
    */
   public void requireDecided(List<String> options, List<String> engines) {
     for (String option : options) {
@@ -66,7 +66,7 @@ public final class RunPlaceOptions {
     }
   }
 
-  /** Prints how many measurements failed, if any did, and returns the command's exit code. */
+  /** Prints the number of failed measurements, if any, and returns the exit code. */
   public int exitCode(int failed) {
     if (failed == 0) {
       return spec.exitCodeOnSuccess();
@@ -80,9 +80,9 @@ public final class RunPlaceOptions {
   }
 
   /**
-   * The run options of the run to resume; empty where none is.
+   * Returns the run options of the resumed run; empty if none is resumed.
    *
-   * @param type of the records that the command keeps
+   * @param type of the command's records
    */
   public <T> Optional<T> resumed(Half half, Class<T> type) {
     if (resume.isEmpty()) {

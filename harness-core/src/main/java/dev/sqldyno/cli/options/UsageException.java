@@ -4,7 +4,7 @@ package dev.sqldyno.cli.options;
 import dev.sqldyno.catalog.text.ForeseenException;
 import java.util.function.Supplier;
 
-/** The command line is wrong: the command ends as it does for an option that is unknown. */
+/** A wrong command line, which ends the command like an unknown option. */
 public final class UsageException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class UsageException extends ForeseenException {
     super(message, cause);
   }
 
-  /** Returns what was made of options; a foreseen failure to make it is the command line's. */
+  /** Returns a value from options; a foreseen failure becomes a usage error. */
   public static <T> T in(Supplier<T> options) {
     try {
       return options.get();

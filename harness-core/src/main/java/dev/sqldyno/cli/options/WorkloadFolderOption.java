@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.UserFolder;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Adds the user's workloads to the catalogue. */
+/** The option for the user's workloads. */
 public final class WorkloadFolderOption {
   /** The option's name. */
   public static final String NAME = "--workload-folder";

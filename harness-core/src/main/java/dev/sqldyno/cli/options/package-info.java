@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Options that several commands have.
+ * Options of several commands.
  *
  * <p>In: arguments. Out: values for the commands, or a {@link
  * dev.sqldyno.cli.options.UsageException}.

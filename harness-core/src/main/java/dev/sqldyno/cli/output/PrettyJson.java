@@ -5,14 +5,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes the commands' JSON, indented for a person. */
+/** The commands' JSON, indented for a person. */
 public final class PrettyJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private PrettyJson() {}
 
-  /** Returns the same as a tree, to change it. */
+  /** Returns the value as a tree that can be changed. */
   public static JsonNode tree(Object value) {
     return MAPPER.valueToTree(value);
   }

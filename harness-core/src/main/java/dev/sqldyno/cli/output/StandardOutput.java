@@ -12,10 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * Standard output that keeps why it could not be written, such as a full disk, which a PrintStream
- * forgets.
- */
+/** Standard output that keeps its first failure, such as a full disk, unlike a PrintStream. */
 public final class StandardOutput {
   private static final Path OURS = Path.of("/proc/self/fd/1");
 
@@ -25,7 +22,7 @@ public final class StandardOutput {
     file = new FirstFailure(to);
   }
 
-  /** Takes the place of {@link System#out}. */
+  /** Replaces {@link System#out}. */
   public static StandardOutput install() {
     StandardOutput installed = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     System.setOut(
@@ -34,8 +31,8 @@ public final class StandardOutput {
   }
 
   /**
-   * Returns why some of the output is missing; empty if all was taken, or went to a pipe, whose
-   * reader may leave, as {@code head} does.
+   * Returns why some of the output is missing; empty if all was written, or went to a pipe, whose
+   * reader may leave, like {@code head}.
    */
   public Optional<String> failure() {
     System.out.flush();

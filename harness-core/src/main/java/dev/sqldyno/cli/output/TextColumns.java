@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Lays rows of text out so that their columns line up. */
+/** Rows of text with aligned columns. */
 public final class TextColumns {
   private static final String GAP = "  ";
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** Begins with its first row. */
+  /** Creates the first row. */
   public TextColumns(String... heading) {
     row(heading);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Columns and JSON as all commands print them, and standard output that tells what it lost.
+ * Columns and JSON of all commands, and standard output that reports its failures.
  *
  * <p>In: rows or a tree. Out: text.
  */

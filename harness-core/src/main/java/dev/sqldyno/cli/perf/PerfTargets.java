@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Finds the running engine that a command looks at. */
+/** The running engine that a command looks at. */
 final class PerfTargets {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;
@@ -38,7 +38,7 @@ final class PerfTargets {
     return data.folder();
   }
 
-  /** Finds it, and prints on standard error what cannot be seen of it. */
+  /** Returns the engine, and prints limits of its profile on standard error. */
   PerfTarget find() {
     PerfTarget target = PerfTarget.of(RunningHere.find(name, Catalog.load(), data.folder()));
     PrintWriter err = spec.commandLine().getErr();

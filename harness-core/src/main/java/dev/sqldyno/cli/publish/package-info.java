@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The commands that make of runs what others see.
+ * The commands that publish runs.
  *
  * <p>In: folders of runs or of exports. Out: files of dev.sqldyno.report.export and its gallery.
  */

@@ -15,18 +15,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class BudgetOptionsTest {
-  private static final Budget USUAL = Budget.of(Size.QUICK);
+  private static final Budget DEFAULT = Budget.of(Size.QUICK);
 
   private static Budget budget(String... arguments) {
     BudgetOptions options = new BudgetOptions();
     new CommandLine(options).parseArgs(arguments);
-    return options.or(USUAL);
+    return options.or(DEFAULT);
   }
 
   @Test
   void whatABuildLeavesEmptyIsWhatIsUsual() {
-    assertThat(budget("--budget=", "--precision=", "--repetitions=")).isEqualTo(USUAL);
-    assertThat(budget()).isEqualTo(USUAL);
+    assertThat(budget("--budget=", "--precision=", "--repetitions=")).isEqualTo(DEFAULT);
+    assertThat(budget()).isEqualTo(DEFAULT);
   }
 
   @Test
