@@ -11,11 +11,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * the rest is for the properties files.
  *
  * @param engine the engine whose statements are sent
- * @param locking how totals are kept from being overwritten
- * @param retries how often a transaction is tried in all
- * @param dependencyUrl asked before each booking; empty if there is none
+ * @param locking of totals
+ * @param retries the number of tries of a transaction, including the first
+ * @param dependencyUrl of the remote service that is called before each booking; empty for none
  * @param conflictCodes SQL states or engine codes of a conflict with another transaction
- * @param lostCodes the same for a driver that reports a lost engine by them
+ * @param lostCodes the same for a lost engine, for drivers that report it by codes
  */
 @ConfigurationProperties("bookings")
 public record Settings(
@@ -26,7 +26,7 @@ public record Settings(
     Set<String> conflictCodes,
     Set<String> lostCodes) {
 
-  /** Returns the policy that {@code retries} sets. */
+  /** Returns the policy of {@code retries}. */
   public Retry retry() {
     return new Retry(retries);
   }

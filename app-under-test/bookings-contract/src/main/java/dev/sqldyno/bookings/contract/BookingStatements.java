@@ -16,7 +16,7 @@ public final class BookingStatements {
   private final List<Statement> insertTotals;
   private final List<Statement> add;
 
-  /** Reads the statements that a way of locking needs. */
+  /** Reads the statements for a kind of locking. */
   public BookingStatements(Statements statements, Locking locking) {
     boolean lock = locking == Locking.PESSIMISTIC;
     this.insert = statements.one("insert-booking");
@@ -72,13 +72,13 @@ public final class BookingStatements {
   }
 
   /**
-   * Thrown if other transactions changed totals between the steps of a booking; a new try may
+   * A conflict: other transactions changed totals between the steps of a booking. A retry may
    * succeed.
    */
   public static final class OvertakenException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Makes one whose message tells how many totals. */
+    /** Creates an exception with the number of totals. */
     public OvertakenException(String message) {
       super(message);
     }
@@ -89,7 +89,7 @@ public final class BookingStatements {
     return new Steps(new BookingValues(booking, shares));
   }
 
-  /** Returns the statement that makes missing totals, waiting for others who do so. */
+  /** Returns the statement that creates missing totals; it waits for others that create them. */
   public BoundStatement insertTotals(NewBooking booking, List<String> periods) {
     return new BoundStatement(
         insertTotals.get(periods.size()), BookingValues.totals(booking, periods));

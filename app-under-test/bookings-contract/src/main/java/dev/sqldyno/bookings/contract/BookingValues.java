@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.UUID;
 
 /**
- * What the hand-written statements of a booking send, by the names of their parameters. A booking
- * is stored when this is made.
+ * The values of a booking's hand-written statements, by the names of their parameters. The time of
+ * its creation is the booking's.
  *
  * @param periods in the order in which the totals are locked
  * @param cents the shares of the periods, in the same order
@@ -20,7 +20,7 @@ import java.util.UUID;
 public record BookingValues(
     NewBooking booking, List<String> periods, Iterable<Long> cents, LocalDateTime now) {
 
-  /** What must be known of a total to change it. */
+  /** A total that is to be changed. */
   public record Total(long rowId, long version, String period) {}
 
   /** Takes a booking and its shares by period. */
@@ -35,7 +35,7 @@ public record BookingValues(
   /**
    * Returns the values of the booking's row.
    *
-   * @param noParent what the driver takes for a missing parent's id: a null that has a type
+   * @param noParent the driver's value for a missing parent's id: a typed null
    */
   public Map<String, Object> row(Object noParent) {
     Map<String, Object> values = HashMap.newHashMap(11);

@@ -3,9 +3,9 @@ package dev.sqldyno.bookings.contract;
 
 import java.util.Set;
 
-/** What a failed transaction means, on every stack. */
+/** The meaning of a failed transaction, on every stack. */
 public enum FailureKind {
-  /** Another transaction was in the way; a new try may succeed. */
+  /** A conflict with another transaction; a retry may succeed. */
   CONFLICT,
   /** The booking is stored: its id is the one constraint that a checked one can break. */
   STORED,
@@ -27,7 +27,7 @@ public enum FailureKind {
   private static final Set<String> NOT_THERE = Set.of("08", "53", "57", "70");
 
   /**
-   * Returns what it means, or {@link #FAULT} if it is unknown.
+   * Returns the meaning of a failure, or {@link #FAULT} if it is unknown.
    *
    * @param state the SQL state; null or empty if there is none
    * @param code the engine's own code

@@ -10,7 +10,7 @@ public final class LongestWait {
   /** A statement waits for a lock. */
   public static final Duration LOCK = Duration.ofSeconds(5);
 
-  /** After this time no new try begins because of transactions that are in the way. */
+  /** The time after which a transaction is not retried. */
   public static final Duration LAST_TRY = Duration.ofSeconds(20);
 
   /** The engine opens a connection. */

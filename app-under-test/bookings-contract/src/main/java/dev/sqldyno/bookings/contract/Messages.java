@@ -33,7 +33,7 @@ public final class Messages {
   /**
    * Returns the body's bytes.
    *
-   * @param length what the request's header says; negative if it says nothing
+   * @param length in the request's header; negative if it has none
    * @throws RefusedException if there are too many bytes
    */
   public static byte[] read(InputStream body, long length) throws IOException {

@@ -31,7 +31,9 @@ public final class PacedLog {
     write("a request could not be read (%d more since the last line): answered with %s", status);
   }
 
-  /** Logs why the engine is away, and returns the answer to the request, which does not say so. */
+  /**
+   * Logs the reason for a lost engine, and returns the answer to the request, without the reason.
+   */
   public RefusedException noDatabase(Throwable failure) {
     write(
         "the database does not answer (%d more requests since the last line): %s", first(failure));

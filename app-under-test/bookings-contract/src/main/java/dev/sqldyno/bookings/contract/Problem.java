@@ -44,7 +44,7 @@ public record Problem(int status, String title, String detail, Optional<String> 
           408, "the request did not come whole in time",
           500, "the service failed; its log says why");
 
-  /** Returns the problem of which only the status is known, such as a framework's. */
+  /** Returns a problem of which only the status is known, such as a framework's. */
   public static Problem of(int status) {
     return of(status, DETAILS.getOrDefault(status, "not possible"));
   }

@@ -24,7 +24,7 @@ public final class RefusedException extends RuntimeException {
     return new RefusedException(Problem.ofField(field, reason), null);
   }
 
-  /** Refuses what cannot be read, and says what it is. */
+  /** Refuses an unreadable part of a request, by its name. */
   public static RefusedException unreadable(String what) {
     return refused(400, what);
   }
@@ -59,7 +59,7 @@ public final class RefusedException extends RuntimeException {
     return unavailable("no database connection was free in time", cause);
   }
 
-  /** Reports that other transactions were in the way at every try. */
+  /** Reports that every try met a conflict. */
   public static RefusedException gaveUp(int tries, Throwable cause) {
     return unavailable("others held the same totals at each of %d tries".formatted(tries), cause);
   }

@@ -4,7 +4,7 @@ package dev.sqldyno.bookings.contract;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * How often a transaction is tried, and how long it waits in between; the same on every stack.
+ * The retries of a transaction and the waits between them, the same on every stack.
  *
  * @param tries the number of all tries, one or more
  */
@@ -29,7 +29,7 @@ public record Retry(int tries) {
 
   /**
    * Returns the wait before the next try. Its limit doubles each time; it is drawn from the upper
-   * half, so that those who met do not meet again.
+   * half, so that conflicting transactions do not meet again.
    */
   public long waitMillis(int failed) {
     long most = (long) LEAST_WAIT_MILLIS << Math.min(failed, 5);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What every stack of the bookings service shares: how a message becomes a booking, how its amount
- * is divided among fiscal periods, and what is wrong with a message that becomes none.
+ * The common part of all stacks of the bookings service: messages and bookings, the division of an
+ * amount among fiscal periods, statements and problems.
  *
  * <p>In: protobuf messages. Out: values that depend on no framework and no database.
  */

@@ -16,16 +16,16 @@ import org.springframework.boot.convert.DurationUnit;
  * the rest is for the properties files.
  *
  * @param engine the engine whose statements are sent
- * @param locking how totals are kept from being overwritten
- * @param retries how often a transaction is tried in all
- * @param dependencyUrl asked before each booking; empty if there is none
+ * @param locking of totals
+ * @param retries the number of tries of a transaction, including the first
+ * @param dependencyUrl of the remote service that is called before each booking; empty for none
  * @param conflictCodes SQL states or engine codes of a conflict with another transaction
  * @param beginRides whether R2DBC's driver can send a begin together with the first statement
  * @param numberedMarkers whether a statement's parameters are {@code $1}, {@code $2}; else {@code
  *     ?}
  * @param eventLoops the number of threads that do all the work; zero: one for each processor
  * @param pool the pool of connections
- * @param vertx what Vert.x's driver connects to
+ * @param vertx the engine's address for Vert.x
  */
 @ConfigurationProperties("bookings")
 public record Settings(
@@ -44,7 +44,7 @@ public record Settings(
    * The pool's settings.
    *
    * @param size the number of connections
-   * @param timeout how long a request waits for one
+   * @param timeout the longest wait for a connection
    */
   public record Pool(
       int size, @Name("timeout-millis") @DurationUnit(ChronoUnit.MILLIS) Duration timeout) {}
@@ -53,7 +53,7 @@ public record Settings(
    * The engine's address for Vert.x.
    *
    * @param url without user and password; its scheme chooses the driver
-   * @param setUp a statement that each new connection begins with; empty if there is none
+   * @param setUp the first statement of each connection; empty for none
    */
   public record Vertx(String url, String user, String password, String setUp) {}
 
@@ -63,7 +63,7 @@ public record Settings(
     return numberedMarkers ? statements.marked(i -> "$" + i) : statements;
   }
 
-  /** Returns the policy that {@code retries} sets. */
+  /** Returns the policy of {@code retries}. */
   public Retry retry() {
     return new Retry(retries);
   }

@@ -30,7 +30,9 @@ public class BookingService {
         Counter.builder("bookings.accepted").description("bookings committed").register(meters);
   }
 
-  /** Stores a booking, asking the dependency without a connection; returns the answer. */
+  /**
+   * Stores a booking and returns the answer; holds no connection while the dependency is called.
+   */
   public byte[] book(NewBooking booking) {
     SortedMap<FiscalPeriod, Long> shares = booking.shares();
     dependency.ask();

@@ -21,9 +21,9 @@ public interface Bookings {
    */
   void book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares);
 
-  /** Makes empty totals for the booking, unless somebody has made them meanwhile. */
+  /** Creates missing totals of the booking, with an amount of 0. */
   void makeTotals(NewBooking booking, List<String> periods);
 
-  /** Returns the totals that hold anything, in the order of the periods. */
+  /** Returns the totals other than 0, in the order of the periods. */
   Map<String, BigDecimal> totals(TotalsQuery query);
 }

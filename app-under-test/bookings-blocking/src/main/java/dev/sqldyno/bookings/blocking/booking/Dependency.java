@@ -18,7 +18,7 @@ class Dependency {
     this.url = settings.dependencyUrl();
   }
 
-  /** Returns when the service has answered, whatever it says. */
+  /** Waits for the service's answer, whose content is ignored. */
   void ask() {
     if (url.isEmpty()) {
       return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the service does, independent of data layer and threads.
+ * The service, independent of data layer and threads.
  *
- * <p>In: the contract's bookings and queries. Out: what was stored.
+ * <p>In: the contract's bookings and queries. Out: stored bookings and totals.
  */
 package dev.sqldyno.bookings.blocking.booking;

@@ -32,7 +32,7 @@ import org.springframework.stereotype.Component;
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jdbc")
 class JdbcBookings implements Bookings {
-  /** Has a type, because some drivers ask the engine for the type of a null. */
+  /** A typed null, as some drivers ask the engine for the type of an untyped one. */
   private static final SqlParameterValue NO_PARENT = new SqlParameterValue(Types.VARCHAR, null);
 
   private final JdbcClient client;

@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 @Component
 @ConditionalOnProperty(name = "bookings.data", havingValue = "jpa")
 class Aggregates {
-  /** Names each period, as MySQL and MariaDB would lock the one after a range too. */
+  /** The query of single periods, as MySQL and MariaDB would also lock the period after a range. */
   private static final String FIND =
       "from Aggregate where model = :model and trim = :trim and fiscalPeriodId in (%s)"
           + " order by fiscalPeriodId";
@@ -86,7 +86,7 @@ class Aggregates {
     }
   }
 
-  /** Returns period and amount, by period, without rows that hold nothing yet. */
+  /** Returns period and amount, by period, without rows of 0. */
   List<Object[]> totals(TotalsQuery query) {
     return entities
         .createQuery(TOTALS, Object[].class)

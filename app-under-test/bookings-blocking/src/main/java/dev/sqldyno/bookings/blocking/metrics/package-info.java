@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the service counts beyond what its libraries count.
+ * The service's own counters.
  *
  * <p>Out: counters named {@code bookings_…_total} under {@code /actuator/prometheus}.
  */

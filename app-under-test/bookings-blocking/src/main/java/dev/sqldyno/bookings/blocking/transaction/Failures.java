@@ -15,7 +15,7 @@ import org.springframework.dao.OptimisticLockingFailureException;
  * Spring's templates have wrapped the driver's exception.
  *
  * @param conflictCodes SQL states or engine codes that mean a conflict
- * @param lostCodes the same for a lost connection, of a driver that has no better word for it
+ * @param lostCodes the same for a lost connection, for drivers without a state for it
  */
 record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
 

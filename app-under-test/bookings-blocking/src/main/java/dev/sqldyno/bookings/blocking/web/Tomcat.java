@@ -31,7 +31,7 @@ class Tomcat {
     };
   }
 
-  /** Turns off a filter that does what the servlet does itself. */
+  /** Turns off a filter that repeats the work of the servlet. */
   @Bean
   FilterRegistrationBean<RequestContextFilter> noRequestContextFilter() {
     var registration = new FilterRegistrationBean<>(new RequestContextFilter());

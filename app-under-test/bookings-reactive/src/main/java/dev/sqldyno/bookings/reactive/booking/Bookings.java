@@ -12,8 +12,8 @@ import java.util.SortedMap;
 import reactor.core.publisher.Mono;
 
 /**
- * The data layer. Each call is one transaction when it is subscribed, and the caller tries again if
- * another transaction was in the way.
+ * The data layer. Each call is one transaction when it is subscribed; the caller retries it after a
+ * conflict.
  */
 public interface Bookings {
 
@@ -26,9 +26,9 @@ public interface Bookings {
    */
   Mono<Void> book(NewBooking booking, SortedMap<FiscalPeriod, Long> shares);
 
-  /** Makes empty totals for the booking, unless somebody has made them meanwhile. */
+  /** Creates missing totals of the booking, with an amount of 0. */
   Mono<Void> makeTotals(NewBooking booking, List<String> periods);
 
-  /** Returns the totals that hold anything, in the order of the periods. */
+  /** Returns the totals other than 0, in the order of the periods. */
   Mono<Map<String, BigDecimal>> totals(TotalsQuery query);
 }

@@ -18,7 +18,7 @@ class Dependency {
     this.url = settings.dependencyUrl();
   }
 
-  /** Returns what follows the service's answer, whatever it says. */
+  /** Returns the next step, after the service's answer, whose content is ignored. */
   <T> Mono<T> ask(Mono<T> then) {
     if (url.isEmpty()) {
       return then;

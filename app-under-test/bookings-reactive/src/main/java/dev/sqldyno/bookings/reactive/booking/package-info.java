@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the service does, independent of the data layer; and the contract's statements as those of
- * Spring's clients.
+ * The service, independent of the data layer, and the contract's statements for Spring's clients.
  *
- * <p>In: the contract's bookings and queries. Out: what was stored.
+ * <p>In: the contract's bookings and queries. Out: stored bookings and totals.
  */
 package dev.sqldyno.bookings.reactive.booking;

@@ -28,7 +28,7 @@ class Limits {
         new DefaultThreadFactory("limits", daemon), LATE.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Puts the limit around the pool that Boot makes, for all who ask for connections. */
+  /** Adds the limit to Boot's pool. */
   @Bean
   static BeanPostProcessor acquireLimit(
       ObjectProvider<HashedWheelTimer> timer, ObjectProvider<Settings> settings) {

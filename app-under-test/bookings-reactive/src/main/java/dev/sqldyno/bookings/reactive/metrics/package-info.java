@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the service counts.
+ * The service's counters.
  *
  * <p>In: calls of the other packages. Out: Micrometer's registry, and the end of the service.
  */

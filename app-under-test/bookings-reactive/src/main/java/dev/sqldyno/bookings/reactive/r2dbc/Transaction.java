@@ -12,12 +12,11 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * A transaction on its one connection. Spring's {@code TransactionalOperator} looks for the
- * connection anew at each statement and asks at each end who wants to hear of it, for an eighth of
- * a booking's CPU time.
+ * A transaction on its one connection. Spring's {@code TransactionalOperator} looks the connection
+ * up for each statement and notifies listeners at each end, for an eighth of a booking's CPU time.
  *
- * <p>It must not be cancelled, as a cancelled one is neither committed nor rolled back; {@code
- * Transactions} lets nobody cancel it.
+ * <p>It must not be cancelled, as it would be neither committed nor rolled back; {@code
+ * Transactions} prevents that.
  */
 final class Transaction {
   private final Connection connection;

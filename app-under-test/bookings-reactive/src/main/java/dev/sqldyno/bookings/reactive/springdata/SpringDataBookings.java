@@ -23,9 +23,9 @@ import reactor.core.publisher.Mono;
 
 /**
  * The data layer by Spring Data: saves the booking and finds the totals as entities, but changes
- * them by one statement, in one round trip. A repository's derived query with a lock would make its
- * text anew at each call (a seventh of the CPU time of a booking), a written one would expand its
- * list, and a repository saves changes one by one.
+ * them by one statement, in one round trip. A repository's derived query with a lock builds its
+ * text at each call (a seventh of the CPU time of a booking), a written one expands its list, and a
+ * repository saves changes one by one.
  */
 @Repository
 @ConditionalOnProperty(name = "bookings.data", havingValue = "spring-data")

@@ -40,7 +40,7 @@ class Limit {
   /**
    * Returns the same future, which fails if the limit comes first; its work goes on.
    *
-   * @param failure makes the failure
+   * @param failure creates the failure
    */
   <T> CompletableFuture<T> of(
       CompletableFuture<T> work, Function<TimeoutException, RuntimeException> failure) {

@@ -49,7 +49,7 @@ public class Transactions {
    * Changes data. A broken constraint means that the booking is stored already.
    *
    * @param work begins a transaction each time that it is called
-   * @param result called after the commit, even if nobody waits for it any more
+   * @param result called after the commit, even if the request has gone
    */
   public <T> Mono<T> write(UUID bookingId, Supplier<Mono<Void>> work, Supplier<T> result) {
     return Mono.fromFuture(

@@ -29,7 +29,7 @@ import reactor.netty.resources.LoopResources;
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "vertx")
 class VertxClient {
-  /** Bounds those who no longer wait, but stay in the pool's queue while no connection comes. */
+  /** The limit of requests that no longer wait but stay in the pool's queue. */
   private static final int MOST_WAITING = 10_000;
 
   @Bean
@@ -79,7 +79,7 @@ class VertxClient {
     return pool;
   }
 
-  /** Has every statement prepared once a connection, and kept: there are few texts. */
+  /** Caches every prepared statement of a connection, as there are few texts. */
   private static SqlConnectOptions engine(Settings.Vertx settings) {
     return SqlConnectOptions.fromUri(settings.url())
         .setUser(settings.user())

@@ -116,7 +116,7 @@ class VertxSessions {
         });
   }
 
-  /** Sets a new connection up. One that could not be is tried again by the next who takes it. */
+  /** Sets a new connection up, again at its next use if that failed. */
   private Future<Void> ready(SqlConnection session) {
     // what happens to the connection is what happens to its statements
     session.exceptionHandler(_ -> {});
@@ -134,8 +134,8 @@ class VertxSessions {
   }
 
   /**
-   * Returns an {@link IOException} for what a lost connection caused. Vert.x fails its statements
-   * with the most general exception, so the connection is asked.
+   * Returns an {@link IOException} for a failure by a lost connection. Vert.x uses its most general
+   * exception for it, so the connection's state decides.
    */
   private static Throwable meant(SqlConnection session, Throwable failure) {
     boolean lost =
