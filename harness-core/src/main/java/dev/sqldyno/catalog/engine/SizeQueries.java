@@ -22,11 +22,7 @@ public record SizeQueries(
   /** No queries. */
   public static final SizeQueries NONE =
       new SizeQueries(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
   /**
    * Queries for the bytes of pages that statements requested from the server's buffers.

@@ -2,7 +2,6 @@
 package dev.sqldyno.result.compare;
 
 import dev.sqldyno.catalog.engine.EngineId;
-import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
