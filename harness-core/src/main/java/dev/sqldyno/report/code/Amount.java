@@ -16,12 +16,13 @@ final class Amount {
 
   private Amount() {}
 
-  /** Returns "1,114", "14.0" or "0.03". */
+  /** Returns "1,114", "14.0", "0.03" or "0". */
   static String of(double value) {
     double size = Math.abs(value);
-    return size >= LARGE
-        ? say("%,.0f", value)
-        : size >= 1 ? say("%.1f", value) : size >= TINY ? say("%.2f", value) : say("%.4f", value);
+    if (size == 0 || size >= LARGE) {
+      return say("%,.0f", value);
+    }
+    return size >= 1 ? say("%.1f", value) : size >= TINY ? say("%.2f", value) : say("%.4f", value);
   }
 
   /** Returns its share of the whole. */

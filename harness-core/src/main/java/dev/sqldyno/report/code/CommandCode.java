@@ -51,7 +51,7 @@ public final class CommandCode {
         .add("share", line -> Amount.share(line.amount(), total))
         .add(
             "running share", line -> Amount.share(Amount.running(lines, line, Line::amount), total))
-        .add("calls", line -> Entry.of(Amount.of(line.others())))
+        .add("calls", line -> FunctionTables.calls(line.others()))
         .table(
             say(
                 "%s instructions, gross: the costliest functions%s",

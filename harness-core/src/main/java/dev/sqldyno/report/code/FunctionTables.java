@@ -107,7 +107,7 @@ final class FunctionTables {
             "running share",
             line -> Amount.share(Amount.running(lines, line, FunctionCost::mean), total))
         .add("of settling", line -> Entry.of(Amount.of(line.settle())))
-        .add("calls", FunctionTables::calls)
+        .add("calls", line -> calls(line.calls()))
         .add("spread", line -> Entry.of(Figures.spread(line.instructions().estimate())))
         .table(
             say(
@@ -116,9 +116,10 @@ final class FunctionTables {
             lines);
   }
 
-  private static Entry calls(FunctionCost function) {
-    return function.calls() == 0
+  /** Returns how often a function that was executed was called. */
+  static Entry calls(double calls) {
+    return calls == 0
         ? Entry.missing("not known where no call enters through a symbol")
-        : Entry.of(Amount.of(function.calls()));
+        : Entry.of(Amount.of(calls));
   }
 }
