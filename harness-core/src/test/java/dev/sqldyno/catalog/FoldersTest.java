@@ -78,16 +78,7 @@ class FoldersTest {
         .as("the folder says how a setting is read, or why it cannot be chosen")
         .isNotEqualTo(Setting.UNKNOWN);
     assertThat(engine.tools().keySet()).isSubsetOf(TOOLS);
-    assertThat(engine.settle(List.of("t", "u")))
-        .as("what the whole server does is done once")
-        .doesNotHaveDuplicates()
-        .noneMatch(sql -> sql.contains("ANALYZE") || sql.contains("STATISTICS"));
-    assertThat(engine.settle(List.of("t"))).hasSameSizeAs(engine.settle());
-    if (!engine.statistics().isEmpty()) {
-      assertThat(engine.statistics(List.of("t", "u")).toString())
-          .as("the planner knows all tables' sizes")
-          .matches(".*\\bt\\b.*\\bu\\b.*");
-    }
+    checkSettling(engine);
     for (String workload : names(folder.resolve("sql"))) {
       Set<String> known = FolderNames.of(catalog.workload(workload));
       assertThat(names(folder.resolve("sql").resolve(workload)))
@@ -100,6 +91,19 @@ class FoldersTest {
     assertThat(engine.driver().bulk().isPresent())
         .as("a bulk adapter and its SQL go together")
         .isEqualTo(bulkSql);
+  }
+
+  private static void checkSettling(Engine engine) {
+    assertThat(engine.settle(List.of("t", "u")))
+        .as("what the whole server does is done once")
+        .doesNotHaveDuplicates()
+        .noneMatch(sql -> sql.contains("ANALYZE") || sql.contains("STATISTICS"));
+    assertThat(engine.settle(List.of("t"))).hasSameSizeAs(engine.settle());
+    if (!engine.statistics().isEmpty()) {
+      assertThat(engine.statistics(List.of("t", "u")).toString())
+          .as("the planner knows all tables' sizes")
+          .matches(".*\\bt\\b.*\\bu\\b.*");
+    }
   }
 
   private void checkWorkload(Workload workload) throws IOException {
