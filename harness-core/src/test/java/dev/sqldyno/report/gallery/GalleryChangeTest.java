@@ -97,7 +97,7 @@ class GalleryChangeTest {
                 .endsWith(" × | yes |"));
 
     add("run.json", text -> text.replace(",\n" + cell, "]}"));
-    assertThat(change(0)).contains("- PostgreSQL 17.6.0: 1 gone");
+    assertThat(change(0)).contains("- PostgreSQL 17.6.0: 2 gone");
   }
 
   /** What spoils an export, and the reason's beginning. */
