@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -35,6 +36,16 @@ public final class HouseCommands {
    * @param elsewhere the commands of other modules, which this class path lacks
    */
   public static void check(String... elsewhere) throws IOException {
+    Properties before = (Properties) System.getProperties().clone();
+    try {
+      parseAll(Set.of(elsewhere));
+    } finally {
+      // options such as --engine-folder set one
+      System.setProperties(before);
+    }
+  }
+
+  private static void parseAll(Set<String> elsewhere) throws IOException {
     List<String> parsed = new ArrayList<>();
     List<String> refused = new ArrayList<>();
     for (Path page : pages()) {
@@ -44,7 +55,7 @@ public final class HouseCommands {
                 .results()
                 .map(word -> word.group().replaceAll("[\"']", ""))
                 .toList();
-        if (Set.of(elsewhere).contains(words.getFirst())) {
+        if (elsewhere.contains(words.getFirst())) {
           continue;
         }
         try {
