@@ -85,6 +85,32 @@ public record Placements(@JsonValue Map<String, String> words) {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /**
+   * Checks that each engine with options of its own is among these.
+   *
+   * @throws IllegalArgumentException for the first that is not
+   */
+  public void requireOf(List<String> engineIds) {
+    Set<String> known =
+        engineIds.stream()
+            .map(EngineId::parse)
+            .flatMap(id -> Stream.of(id.plain(), id.folder()))
+            .collect(Collectors.toSet());
+    for (String key : new TreeSet<>(words.keySet())) {
+      String[] parts = key.split("\\.", 2);
+      if (parts.length == 2 && !known.contains(parts[1])) {
+        throw new IllegalArgumentException(
+            "--%s names %s, but %s"
+                .formatted(
+                    parts[0],
+                    parts[1],
+                    engineIds.isEmpty()
+                        ? "no engine is to be started"
+                        : "the engines to start are " + String.join(", ", engineIds)));
+      }
+    }
+  }
+
   /** Returns these options with the others added, which take precedence. */
   public Placements with(Placements others) {
     Map<String, String> all = new TreeMap<>(words);
@@ -119,11 +145,17 @@ public record Placements(@JsonValue Map<String, String> words) {
         Optional.empty());
   }
 
-  /** Returns the options that were given for all engines but apply to containers only. */
-  public List<String> ofContainers() {
-    return Stream.of(MEMORY, STORAGE)
-        .filter(words::containsKey)
-        .map(key -> "--%s %s".formatted(key, words.get(key)))
+  /**
+   * Returns the options that apply to containers only: those for all engines, and the images of
+   * these.
+   */
+  public List<String> ofContainers(List<String> engineIds) {
+    return Stream.concat(
+            Stream.of(MEMORY, STORAGE)
+                .filter(words::containsKey)
+                .map(key -> "--%s %s".formatted(key, words.get(key))),
+            engineIds.stream().flatMap(id -> of(id).image().stream()).map("--image "::concat))
+        .distinct()
         .toList();
   }
 

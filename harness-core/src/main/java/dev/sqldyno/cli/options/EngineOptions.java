@@ -147,7 +147,7 @@ public final class EngineOptions {
 
   /** Starts the engine, with progress on standard error. */
   public RunningEngine start(Catalog catalog, Engine engine) {
-    Placements placements = placements(catalog);
+    Placements placements = placements(catalog, engine, Optional.empty());
     Provisioner.unheeded(List.of(engine), placements).ifPresent(this::note);
     try (Progress progress = Progress.open()) {
       ProvisionOptions options = provisioning(placements, engine, Optional.empty(), progress);
@@ -163,10 +163,10 @@ public final class EngineOptions {
 
   /** Starts the engine, or attaches to the user's, in the user's database. */
   public RunningEngine startOrAttach(Catalog catalog, Engine engine, Optional<External> external) {
-    checkLab(external);
     if (external.isEmpty()) {
       return start(catalog, engine);
     }
+    placements(catalog, engine, external);
     try (Progress progress = Progress.open()) {
       return new Provisioner().attach(engine, external.get(), progress);
     }
@@ -175,8 +175,7 @@ public final class EngineOptions {
   /** Returns the options for a later start or attachment of the engine. */
   public ProvisionOptions provisioning(
       Catalog catalog, Engine engine, Optional<External> external) {
-    checkLab(external);
-    return provisioning(placements(catalog), engine, external, _ -> {});
+    return provisioning(placements(catalog, engine, external), engine, external, _ -> {});
   }
 
   private ProvisionOptions provisioning(
@@ -201,12 +200,26 @@ public final class EngineOptions {
         progress);
   }
 
-  private void checkLab(Optional<External> external) {
+  /**
+   * Checks that the command line names these engines alone; a file may be for several runs.
+   *
+   * @throws IllegalArgumentException for the first other engine
+   */
+  public void requireStarted(List<Engine> engines) {
+    ofCommandLine().requireOf(engines.stream().map(Engine::id).toList());
+  }
+
+  /** Returns what options and file say, if the options are of that engine, which is started. */
+  public Placements placements(Catalog catalog, Engine engine, Optional<External> external) {
     if (lab == Lab.ONLY && external.isPresent()) {
       throw new UsageException(
           "%s emulates an engine that sqldyno starts, and --url names one that runs already: leave one of them out",
           LAB);
     }
+    return UsageException.in(() -> {
+      requireStarted(external.isPresent() ? List.of() : List.of(engine));
+      return placements(catalog);
+    });
   }
 
   /**
@@ -252,13 +265,15 @@ public final class EngineOptions {
    */
   public Placements placements(Catalog catalog) {
     return UsageException.in(() -> {
-      Placements said = placements();
+      OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
+      Placements ofFile = new Placements(properties.map(files::properties).orElse(Map.of()));
+      Placements said = ofFile.with(ofCommandLine());
       said.engines().forEach(catalog::engine);
       return catalog.builds().isEmpty() ? said : said.withHostLibraries();
     });
   }
 
-  private Placements placements() {
+  private Placements ofCommandLine() {
     Map<String, String> words = new HashMap<>();
     if (lab == Lab.ONLY) {
       words.put("provision", Deployment.EMULATED.id());
@@ -273,16 +288,11 @@ public final class EngineOptions {
     memory.forEach(word -> put(words, "memory", word));
     registry.ifPresent(word -> words.put("registry", word));
     storage.ifPresent(word -> words.put("storage", word));
-    return ofFile().with(new Placements(words));
+    return new Placements(words);
   }
 
   private static void put(Map<String, String> words, String key, String word) {
     int equals = word.indexOf('=');
     words.put(equals < 0 ? key : key + "." + word.substring(0, equals), word.substring(equals + 1));
-  }
-
-  private Placements ofFile() {
-    OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
-    return new Placements(properties.map(files::properties).orElse(Map.of()));
   }
 }

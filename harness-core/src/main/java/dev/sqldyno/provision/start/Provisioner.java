@@ -87,8 +87,8 @@ public final class Provisioner {
   }
 
   /**
-   * Returns a note on the options that were given for all these engines but do not apply to those
-   * that run as a process; empty where there are none.
+   * Returns a note on the options that do not apply to those of these engines that run as a
+   * process; empty where there are none.
    */
   public static Optional<String> unheeded(List<Engine> engines, Placements placements) {
     List<String> processes =
@@ -97,7 +97,7 @@ public final class Provisioner {
                 engine -> deployment(engine, placements.of(engine.id())) != Deployment.CONTAINER)
             .map(Engine::id)
             .toList();
-    return Optional.of(placements.ofContainers())
+    return Optional.of(placements.ofContainers(processes))
         .filter(options -> !options.isEmpty() && !processes.isEmpty())
         .map(options ->
             "for containers only, so without effect on engines that run as a process (%s): %s"

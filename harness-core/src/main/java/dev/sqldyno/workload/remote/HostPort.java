@@ -33,6 +33,11 @@ public record HostPort(String host, int port) {
     return (host.contains(":") ? "[%s]:%d" : "%s:%d").formatted(host, port);
   }
 
+  /** Returns whether only this machine has it; throws LoadException as {@link #resolved}. */
+  boolean isLoopback() {
+    return resolved().getAddress().isLoopbackAddress();
+  }
+
   /** Returns the address; throws LoadException if no machine has that name. */
   public InetSocketAddress resolved() {
     try {

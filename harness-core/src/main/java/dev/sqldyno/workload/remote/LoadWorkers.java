@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The load workers of a run.
@@ -37,6 +38,16 @@ public record LoadWorkers(List<String> addresses, Path secretFile, String build)
   /** Reads such a file. */
   public static LoadWorkers read(Path file) {
     return FILES.json(file, FILES.present(file), LoadWorkers.class);
+  }
+
+  /**
+   * Returns the first worker that cannot reach a server on that host, where a loopback address
+   * would lead to another server; empty if all may. Connects to none.
+   */
+  public Optional<String> unreached(String host) {
+    return new HostPort(host, 0).isLoopback()
+        ? addresses.stream().filter(worker -> !HostPort.parse(worker).isLoopback()).findFirst()
+        : Optional.empty();
   }
 
   /**

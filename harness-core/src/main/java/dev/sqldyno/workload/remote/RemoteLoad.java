@@ -6,7 +6,6 @@ import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Location;
 import dev.sqldyno.workload.drive.DriveOptions.Rate;
 import dev.sqldyno.workload.drive.Load;
 import dev.sqldyno.workload.drive.LoadException;
@@ -16,7 +15,6 @@ import dev.sqldyno.workload.remote.Message.Drive;
 import dev.sqldyno.workload.remote.Message.Drove;
 import dev.sqldyno.workload.remote.Message.Open;
 import dev.sqldyno.workload.remote.Message.Opened;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -77,7 +75,6 @@ public final class RemoteLoad implements Load {
   public static RemoteLoad open(
       LoadWorkers workers, Mix mix, Address address, LongSupplier engineCpuNanos)
       throws InterruptedException {
-    workers.addresses().forEach(worker -> checkReach(worker, address));
     RemoteLoad load = new RemoteLoad(workers.links(), engineCpuNanos);
     try {
       load.open(mix, address);
@@ -85,25 +82,6 @@ public final class RemoteLoad implements Load {
     } catch (Throwable e) {
       load.close();
       throw e;
-    }
-  }
-
-  /**
-   * Refuses a loopback address for a worker on another machine, where it would lead to another
-   * server.
-   */
-  private static void checkReach(String worker, Address address) {
-    Optional<InetAddress> engine =
-        address
-            .location()
-            .map(Location::host)
-            .map(host -> new HostPort(host, 0).resolved())
-            .map(resolved -> resolved.getAddress());
-    if (engine.filter(InetAddress::isLoopbackAddress).isPresent()
-        && !HostPort.parse(worker).resolved().getAddress().isLoopbackAddress()) {
-      throw new LoadException(
-          "load worker %s cannot reach the engine, which listens on this machine's loopback: use --external with a server that listens on the network",
-          worker);
     }
   }
 

@@ -33,6 +33,9 @@ class ProvisionerTest {
         .contains(
             "for containers only, so without effect on engines that run as a process (postgresql, h2): --memory 1g, --storage tmpfs");
     assertThat(Provisioner.unheeded(List.of(CONTAINER_ONLY, BY_PATH), all)).isEmpty();
+    Placements image = new Placements(Map.of("image.postgresql", "mine:18"));
+    assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY), image).orElseThrow())
+        .endsWith("(postgresql): --image mine:18");
     assertThat(Provisioner.unheeded(List.of(BOTH), Placements.DEFAULT)).isEmpty();
   }
 

@@ -23,6 +23,9 @@ class ServicesUsageTest {
   void aResumedRunTakesNoOtherOptions() {
     assertThat(run("services", "--resume", "results/x", "--users", "5")).isEqualTo(2);
     assertOneLine("leave out --users");
+    err.getBuffer().setLength(0);
+    assertThat(run("services", "--resume", "results/x")).isEqualTo(2);
+    assertOneLine("results/x: not the folder of a run");
   }
 
   /** A build that measures several engines compares the stacks on the first. */
@@ -37,6 +40,7 @@ class ServicesUsageTest {
       delimiter = '|',
       value = {
         "--users     | 0     | '0' is not 1 or more",
+        "--image     | h2=x  | --image names h2, but the engines to start are ",
         "--size      | smok  | unknown word 'smok'; did you mean 'smoke'? (there are: smoke, quick, full)",
         "--scenarios | close | unknown scenario 'close'; did you mean 'closed'?"
       })

@@ -6,7 +6,6 @@ import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.cli.Subcommand;
@@ -140,6 +139,8 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       engines = builds.ids();
       takeOwnWorkloads();
       options = options(builds.catalog());
+      starting.requireStarted(options.started());
+      new Preflight(options).checkOptions();
     } catch (CatalogException | IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
@@ -151,12 +152,11 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     placements = starting.placements(catalog);
     before.ifPresent(run -> sameAs(run, catalog));
     List<Engine> compared = compared(catalog);
-    List<Workload> all = mixes.in(workloads.stream().distinct().map(catalog::workload).toList());
+    List<Workload> all = workloads.stream().distinct().map(catalog::workload).toList();
     List<String> named = operations.stream().filter(name -> !name.isEmpty()).distinct().toList();
-    List<Cell> cells = mixes.checked(catalog, Cell.of(all, named));
+    List<Workload> measured = mixes.in(measured(all, named));
+    List<Cell> cells = mixes.checked(catalog, Cell.of(measured, named));
     Cell.checkPlans(cells, catalog, compared, size, !mixes.with().byName().isEmpty());
-    List<Workload> measured =
-        named.isEmpty() ? all : cells.stream().map(Cell::workload).distinct().toList();
     List<String> engineIds = compared.stream().map(Engine::id).toList();
     List<String> workloadIds = measured.stream().map(Workload::id).toList();
     return new BenchOptions(
@@ -192,20 +192,24 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
         engines.isEmpty()
             ? catalog.engines().stream().filter(this::byDefault).toList()
             : engines.stream().distinct().map(catalog::engine).toList();
-    external.checkNamed(engines);
+    external.checkNamed(chosen);
     List<Engine> compared =
         starting.withLab(catalog, baselineFirst(baseline, chosen), placements, external.ids());
     compared.forEach(engine -> placements.of(engine.id()));
     return compared;
   }
 
+  private static List<Workload> measured(List<Workload> all, List<String> operations) {
+    return operations.isEmpty()
+        ? all
+        : Cell.of(all, operations).stream().map(Cell::workload).distinct().toList();
+  }
+
   /** Returns the engines in the order of a report, which compares all others with the first. */
   static List<Engine> baselineFirst(String baseline, List<Engine> engines) {
     List<String> ids = engines.stream().map(Engine::id).toList();
-    if (!baseline.isEmpty() && !ids.contains(baseline)) {
-      throw new IllegalArgumentException(
-          "--baseline names %s, but --engines does not%s"
-              .formatted(baseline, Nearest.hint(baseline, ids)));
+    if (!baseline.isEmpty()) {
+      ExternalEngineOptions.checkNamed("--baseline", List.of(baseline), "--engines", ids);
     }
     return engines.stream()
         .sorted(Comparator.comparing(engine -> !engine.id().equals(baseline)))

@@ -59,6 +59,11 @@ record BenchOptions(
     return Optional.ofNullable(external.get(id.lab() ? engine.id() : id.plain()));
   }
 
+  /** Returns the engines that are started here. */
+  List<Engine> started() {
+    return engines.stream().filter(engine -> external(engine).isEmpty()).toList();
+  }
+
   /** Returns the engine's placement if it is started here. */
   Placement placement(Engine engine) {
     return recorded.placements().of(engine.id());

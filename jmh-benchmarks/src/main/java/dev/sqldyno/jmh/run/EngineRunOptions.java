@@ -61,7 +61,13 @@ record EngineRunOptions(
           "--window",
           "--interleave",
           "--lab",
-          "--durability");
+          "--provision",
+          "--image",
+          "--registry",
+          "--storage",
+          "--memory",
+          "--durability",
+          "--run");
 
   /**
    * Checks what a resumed run is given again, or must not be.

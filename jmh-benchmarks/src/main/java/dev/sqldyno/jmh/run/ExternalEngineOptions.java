@@ -2,7 +2,9 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.cli.options.ExternalOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import java.util.Collection;
@@ -75,14 +77,11 @@ final class ExternalEngineOptions {
   /**
    * Checks that each is among the engines of the run, and that each further option is of one.
    *
-   * @param engines that the user named; empty for the default
    * @throws IllegalArgumentException for the first that is not
    */
-  void checkNamed(List<String> engines) {
-    if (!engines.isEmpty()) {
-      List<String> plain = engines.stream().map(id -> EngineId.parse(id).plain()).toList();
-      checkNamed(EXTERNAL, ids(), "--engines", plain);
-    }
+  void checkNamed(List<Engine> engines) {
+    List<String> plain = engines.stream().map(of -> EngineId.parse(of.id()).plain()).toList();
+    checkNamed(EXTERNAL, ids(), "--engines", plain);
     checkNamed("--container", containers.keySet(), EXTERNAL, ids());
     checkNamed("--pid", pids.keySet(), EXTERNAL, ids());
     checkNamed("--unit", units.keySet(), EXTERNAL, ids());
@@ -93,7 +92,8 @@ final class ExternalEngineOptions {
     for (String id : ids) {
       if (!named.contains(id)) {
         throw new IllegalArgumentException(
-            "%s names %s, but %s does not".formatted(option, id, needed));
+            "%s names %s, but %s does not%s"
+                .formatted(option, id, needed, Nearest.hint(id, named)));
       }
     }
   }

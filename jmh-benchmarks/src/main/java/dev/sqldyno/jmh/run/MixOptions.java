@@ -135,9 +135,12 @@ final class MixOptions {
     if (!loadWorkers.isEmpty()) {
       needsClients(LOAD_WORKERS, catalog, cells);
     }
-    for (String name : RunSpec.CLIENTS) {
-      if (with.byName().containsKey(name)) {
+    for (String name : with.byName().keySet()) {
+      if (RunSpec.CLIENTS.contains(name)) {
         needsClients("--with " + name, catalog, cells);
+      } else if (cells.stream().noneMatch(cell -> cell.has(name))) {
+        throw new IllegalArgumentException(
+            "--with %s: no operation to measure has it: leave it out".formatted(name));
       }
     }
     if (findKnee.isPresent()) {

@@ -40,6 +40,25 @@ record Preflight(BenchOptions options) {
   }
 
   /**
+   * Checks the options against each other. Starts and downloads nothing.
+   *
+   * @throws IllegalArgumentException with all that do not go together
+   */
+  void checkOptions() {
+    List<String> conflicts = new ArrayList<>(new WorkerNeeds(options).conflicts());
+    lackingTime().ifPresent(conflicts::add);
+    if (options.recorded().flamegraph()
+        && options.engines().stream()
+            .anyMatch(engine -> options.isEmulated(engine) && !options.isTwin(engine))) {
+      conflicts.add(
+          "for --flamegraph: perf would sample the emulator, not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
+    }
+    if (!conflicts.isEmpty()) {
+      throw new IllegalArgumentException(String.join("; ", conflicts));
+    }
+  }
+
+  /**
    * Returns the engines that cannot be measured, with all reasons and remedies.
    *
    * @throws ProvisionException with everything that is missing, if the run cannot start: a required
@@ -70,23 +89,16 @@ record Preflight(BenchOptions options) {
 
   /** Returns what keeps the whole run from starting. */
   private List<String> obstacles(Set<Engine> absent) throws InterruptedException {
-    List<String> obstacles = new ArrayList<>(new WorkerNeeds(options).obstacles());
+    List<String> obstacles = new ArrayList<>(new WorkerNeeds(options).obstacle().stream().toList());
     if (options.recorded().interleave() == Interleave.CELLS) {
       List<Engine> present =
-          options.engines().stream()
-              .filter(engine -> !absent.contains(engine) && started(engine))
-              .filter(engine -> !options.isTwin(engine))
+          options.started().stream()
+              .filter(engine -> !absent.contains(engine) && !options.isTwin(engine))
               .toList();
       lackingMemory(present).ifPresent(obstacles::add);
       obstacles.addAll(disk().lacking(dataFolders(present)));
     }
-    lackingTime().ifPresent(obstacles::add);
-    if (options.recorded().flamegraph()
-        && options.engines().stream()
-            .anyMatch(engine -> options.isEmulated(engine) && !options.isTwin(engine))) {
-      obstacles.add(
-          "for --flamegraph: perf would sample the emulator, not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
-    } else if (options.recorded().flamegraph()) {
+    if (options.recorded().flamegraph()) {
       try {
         Perf.checkRights();
       } catch (ProfileException e) {
@@ -111,8 +123,8 @@ record Preflight(BenchOptions options) {
   /** Returns notes on what is measured less well than it could be, and on what takes minutes. */
   List<String> notes(Set<Engine> absent) {
     Map<Boolean, List<Engine>> inContainer =
-        options.engines().stream()
-            .filter(engine -> !absent.contains(engine) && started(engine))
+        options.started().stream()
+            .filter(engine -> !absent.contains(engine))
             .collect(Collectors.partitioningBy(this::inContainer));
     List<String> notes = new ArrayList<>();
     new WorkerNeeds(options).note().ifPresent(notes::add);
@@ -162,10 +174,6 @@ record Preflight(BenchOptions options) {
         .memory()
         .map(limit -> Math.min(needs, limit.mebibytes()))
         .orElse(needs);
-  }
-
-  private boolean started(Engine engine) {
-    return options.external(engine).isEmpty();
   }
 
   private boolean inContainer(Engine engine) {

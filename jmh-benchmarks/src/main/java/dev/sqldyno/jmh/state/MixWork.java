@@ -7,7 +7,6 @@ import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
@@ -117,15 +116,6 @@ final class MixWork extends Work {
 
   private RemoteLoad.Mix remote() {
     Engine of = engine.engine();
-    if (engine.footprint() instanceof Footprint.InJvm) {
-      throw new LoadException(
-          "%s runs in its client's JVM, where load workers cannot reach it: leave out the engine or --load-workers",
-          of.name());
-    }
-    if (engine.clientAddresses().length > 1) {
-      throw new LoadException(
-          "load workers connect to one address: choose cluster.clients=driver, or leave out --load-workers");
-    }
     return new RemoteLoad.Mix(
         of.id(),
         of.build(),

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -166,6 +167,56 @@ class BenchCommandTest {
   }
 
   @Test
+  void aRateInTheLabIsRefusedBeforeAnythingIsLookedFor() {
+    assertThat(
+            error("--lab", "--engines=postgresql", "--workloads=ycsb", "--with=rate:9", "--run=r"))
+        .contains("a rate or a window needs time, and the lab has none: leave out --lab");
+  }
+
+  @Test
+  void loadWorkersElsewhereDoNotReachAnEngineOnLoopback() {
+    String[] workers = {
+      "--workloads=ycsb", "--operations=a", "--secret-file=s", "--load-workers=192.0.2.7:7070"
+    };
+    String[] external = {"--external=mysql=jdbc:mysql://127.0.0.1/x"};
+    for (String engine : List.of("postgresql", "mysql", "h2")) {
+      String[] named = {"--engines=" + engine};
+      String[] all =
+          Stream.of(named, workers, engine.equals("mysql") ? external : new String[0])
+              .flatMap(Stream::of)
+              .toArray(String[]::new);
+      assertThat(error(all))
+          .contains(
+              switch (engine) {
+                case "h2" -> "H2 runs in its client's JVM, where load workers cannot reach it";
+                case "mysql" -> "cannot reach MySQL, which listens on this machine's loopback";
+                default ->
+                    "load worker 192.0.2.7:7070 cannot reach PostgreSQL, which listens on this machine's loopback: use --external postgresql=URL";
+              });
+    }
+  }
+
+  @Test
+  void whatIsSaidOfAnEngineThatIsNotMeasuredIsAnError() {
+    for (String option : List.of("provision=mysql=container", "image=mysql=x", "memory=mysql=1g")) {
+      assertThat(error("--engines=h2,postgresql:17", "--" + option))
+          .contains("names mysql, but the engines to start are h2, postgresql:17");
+    }
+    assertThat(error("--engines=mysql", "--external=mysql=jdbc:x", "--image=mysql=x"))
+        .contains("--image names mysql, but no engine is to be started");
+    assertThat(error("--external=postgresql:17=jdbc:x"))
+        .contains("--external names postgresql:17, but --engines does not");
+  }
+
+  @Test
+  void aValueOfWhatIsNotMeasuredIsAnError() {
+    assertThat(error("--workloads=keys,ycsb", "--operations=a", "--with=key:uuid7"))
+        .contains("--with: no chosen workload has a name 'key'");
+    assertThat(error("--workloads=ycsb", "--operations=a", "--with=by:row"))
+        .contains("--with by: no operation to measure has it");
+  }
+
+  @Test
   void aSecretFileWithoutLoadWorkersIsAnError() {
     assertThat(error("--secret-file=secret", "--workloads=ycsb"))
         .contains("--secret-file is for --load-workers: name them");
@@ -209,6 +260,22 @@ class BenchCommandTest {
         .contains(
             "%s: '%s' has a comma with nothing before or after it"
                 .formatted((Object[]) option.split("=")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--results=results | not the folder of a run, it has no run.json",
+        "--image=mysql=x   | leave out --image",
+        "--run=other       | leave out --run"
+      })
+  void aResumedRunIsThereAndTakesNoOptionsThatItHas(String option, String message) {
+    StringWriter err = new StringWriter();
+    CommandLine command = SqlDyno.commandLine().setErr(new PrintWriter(err));
+
+    assertThat(command.execute("bench", "--resume=results/none", option)).isEqualTo(2);
+    assertThat(err.toString()).contains(message);
   }
 
   private static String error(String... arguments) {

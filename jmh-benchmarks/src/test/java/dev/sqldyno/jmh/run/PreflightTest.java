@@ -72,8 +72,8 @@ class PreflightTest {
     Preflight preflight =
         new Preflight(options(folder, Map.of(), Map.of("provision.h2", "emulated"), true, "h2"));
 
-    assertThatThrownBy(preflight::absent)
-        .isInstanceOf(ProvisionException.class)
+    assertThatThrownBy(preflight::checkOptions)
+        .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("for --flamegraph: perf would sample the emulator")
         .hasMessageNotContaining("perf stat");
   }

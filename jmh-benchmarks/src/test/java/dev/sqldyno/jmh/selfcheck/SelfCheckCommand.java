@@ -125,7 +125,8 @@ abstract class SelfCheckCommand implements Callable<Integer> {
   /** Returns where the user wants the engine. */
   protected Placement chosen() {
     Catalog catalog = Catalog.load();
-    return starting.placements(catalog).of(engine(catalog).id());
+    Engine chosen = engine(catalog);
+    return starting.placements(catalog, chosen, Optional.empty()).of(chosen.id());
   }
 
   /** Starts the engine in that place; a self-check may start others itself. */

@@ -59,6 +59,11 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
         : all.stream().filter(cell -> operations.contains(cell.operation().id())).toList();
   }
 
+  /** Returns whether a value of that name may be chosen for it. */
+  public boolean has(String name) {
+    return variant.containsKey(name) || workload.amounts().contains(name);
+  }
+
   /** Returns this cell with an open loop at that rate. */
   public Cell atRate(String perSecond) {
     Map<String, String> other = new TreeMap<>(variant);
