@@ -35,7 +35,7 @@ public final class Rehearsal {
   }
 
   /**
-   * Creates the workloads' tables and settles them.
+   * Creates the workloads' tables, settles them and refreshes their statistics.
    *
    * @param workloads as that engine runs them
    * @param user the user who lacks the privilege, for the message
@@ -54,9 +54,9 @@ public final class Rehearsal {
       doing = "making the tables of " + sql.workload().id();
       sql.createTable(connection);
       statement.setQueryTimeout(PATIENCE_SECONDS);
-      for (String settle : sql.settleStatements()) {
-        doing = settle;
-        statement.execute(settle);
+      for (String next : sql.statementsAfterLoad()) {
+        doing = next;
+        statement.execute(next);
       }
     } catch (SQLException e) {
       throw new ProvisionException(

@@ -129,7 +129,7 @@ public record WorkloadSql(
   public void check() {
     ANEW.forEach(script -> steps(catalog.script(engine, workload, script)));
     indexes();
-    settleStatements();
+    statementsAfterLoad();
   }
 
   /** Makes the engine finish deferred work; the connection must be in auto-commit mode. */
@@ -146,8 +146,13 @@ public record WorkloadSql(
 
   /** Settles, and lets the planner know the tables' sizes; for tables that were just filled. */
   public void settleWithStatistics(Connection connection) throws SQLException {
-    settle(connection);
-    run(connection, engine.statistics(tables()));
+    run(connection, statementsAfterLoad());
+  }
+
+  /** Returns the settle statements, then those that refresh the planner's statistics. */
+  List<String> statementsAfterLoad() {
+    return Stream.concat(settleStatements().stream(), engine.statistics(tables()).stream())
+        .toList();
   }
 
   /** Returns the names of the workload's tables. */

@@ -4,6 +4,7 @@ package dev.sqldyno.provision.binaries;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.sqldyno.provision.ProvisionException;
@@ -118,17 +119,18 @@ class MavenRepositoryTest {
     }
   }
 
+  private static void sendWithoutEnd(HttpExchange exchange) throws IOException {
+    byte[] part = new byte[1 << 16];
+    exchange.sendResponseHeaders(200, 0);
+    while (true) {
+      exchange.getResponseBody().write(part);
+    }
+  }
+
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aMirrorThatSendsWithoutEndIsLeft() throws IOException {
-    byte[] part = new byte[1 << 16];
-    try (Closeable _ =
-        mirror(exchange -> {
-          exchange.sendResponseHeaders(200, 0);
-          while (true) {
-            exchange.getResponseBody().write(part);
-          }
-        })) {
+    try (Closeable _ = mirror(MavenRepositoryTest::sendWithoutEnd)) {
       try (MavenRepository repository = repository()) {
         assertThatThrownBy(() -> repository.releases(SERVER))
             .isInstanceOf(ProvisionException.class)
@@ -142,14 +144,13 @@ class MavenRepositoryTest {
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aChecksumWithoutAnEndIsLeft() throws IOException {
-    byte[] part = new byte[1 << 16];
     try (Closeable _ =
             mirror(exchange -> {
-              boolean sum = exchange.getRequestURI().getPath().endsWith(".sha1");
-              exchange.sendResponseHeaders(200, sum ? 0 : 1);
-              do {
-                exchange.getResponseBody().write(part, 0, sum ? part.length : 1);
-              } while (sum);
+              if (exchange.getRequestURI().getPath().endsWith(".sha1")) {
+                sendWithoutEnd(exchange);
+              }
+              exchange.sendResponseHeaders(200, 1);
+              exchange.getResponseBody().write(0);
               exchange.close();
             });
         MavenRepository repository = repository()) {
