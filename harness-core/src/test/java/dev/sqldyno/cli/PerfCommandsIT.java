@@ -124,7 +124,7 @@ class PerfCommandsIT {
     Load(RunningEngine engine) {
       Catalog catalog = Catalog.load();
       WorkloadSql sql = new WorkloadSql(catalog, engine.engine(), catalog.workload("dml-sweep"));
-      work = CompletableFuture.runAsync(() -> run(engine, sql));
+      work = CompletableFuture.runAsync(() -> run(engine, sql), Thread::startVirtualThread);
     }
 
     private void run(RunningEngine engine, WorkloadSql sql) {

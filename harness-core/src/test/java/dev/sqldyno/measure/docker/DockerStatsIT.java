@@ -89,7 +89,8 @@ class DockerStatsIT {
         Connection burner = engine.address().connect();
         Statement burning = burner.createStatement();
         Metering metering = Metering.open(BurningCgroup.engine(hidden(engine)))) {
-      CompletableFuture<Void> loop = CompletableFuture.runAsync(() -> burn(burning));
+      CompletableFuture<Void> loop =
+          CompletableFuture.runAsync(() -> burn(burning), Thread::startVirtualThread);
       metering.begin();
       BurningCgroup.pause(1_500);
       Cost idle = metering.end().engineAlone();

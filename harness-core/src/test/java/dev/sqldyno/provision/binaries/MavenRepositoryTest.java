@@ -189,7 +189,7 @@ class MavenRepositoryTest {
                 Thread.currentThread().interrupt();
               }
             });
-        MavenRepository repository = repository()) {
+        MavenRepository repository = repository(Duration.ofSeconds(2), Duration.ofSeconds(60))) {
       assertThatThrownBy(() -> repository.releases(SERVER))
           .isInstanceOf(ProvisionException.class)
           .hasMessageContaining("it sent nothing for 2 s")
@@ -210,7 +210,7 @@ class MavenRepositoryTest {
                 LockSupport.parkNanos(Duration.ofMillis(500).toNanos());
               }
             });
-        MavenRepository repository = repository()) {
+        MavenRepository repository = repository(Duration.ofSeconds(30), Duration.ofSeconds(4))) {
       assertThatThrownBy(() -> repository.jar(SERVER, "17.10.0"))
           .isInstanceOf(ProvisionException.class)
           .hasMessageContaining("the answer was incomplete after 4 s")
@@ -229,12 +229,16 @@ class MavenRepositoryTest {
   }
 
   private MavenRepository repository() {
+    return repository(Duration.ofSeconds(30), Duration.ofSeconds(60));
+  }
+
+  private MavenRepository repository(Duration silence, Duration whole) {
     return new MavenRepository(
         ContextOverrides.create()
             .withUserSettingsXmlOverride(dir.resolve("settings.xml"))
             .withMavenUserHomeOverride(dir.resolve("home")),
-        Duration.ofSeconds(2),
-        Duration.ofSeconds(4));
+        silence,
+        whole);
   }
 
   private void settings(String mirror) throws IOException {

@@ -90,7 +90,9 @@ class BinaryCacheTest {
   void ofSeveralAtOnceOneUnpacks() throws IOException {
     Files.delete(root.resolve(NAME).resolve("bin/server"));
     List<CompletableFuture<Path>> all =
-        Stream.generate(() -> CompletableFuture.supplyAsync(this::get)).limit(4).toList();
+        Stream.generate(() -> CompletableFuture.supplyAsync(this::get, Thread::startVirtualThread))
+            .limit(4)
+            .toList();
     assertThat(all).allSatisfy(one -> assertThat(one.join()).isEqualTo(root.resolve(NAME)));
     assertThat(unpackings).hasValue(2);
   }

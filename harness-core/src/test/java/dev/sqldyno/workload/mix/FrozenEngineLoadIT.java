@@ -17,10 +17,12 @@ import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FrozenEngineLoadIT {
   private static final int CLIENTS = 2;
   private static final Duration WINDOW = Duration.ofSeconds(2);
-  private static final long UNTIL_FREEZE_MILLIS = 400;
+  private static final Duration UNTIL_SENDING = Duration.ofSeconds(30);
   private static final long FREEZE_MILLIS = 500;
 
   @TempDir Path folder;
@@ -54,7 +56,8 @@ class FrozenEngineLoadIT {
     DriveOptions options = DriveOptions.DEFAULT.withRate(new DriveOptions.Rate(200, false, 1));
     try (Connection observer = address.connect();
         LoadDriver driver = LoadDriver.open(plan.roles("reads", address), options)) {
-      CompletableFuture<Void> freeze = CompletableFuture.runAsync(() -> freeze(party, observer));
+      CompletableFuture<Void> freeze =
+          CompletableFuture.runAsync(() -> freeze(party, observer), Thread::startVirtualThread);
       LoadWindow window = driver.window(WINDOW);
       freeze.get();
 
@@ -72,8 +75,7 @@ class FrozenEngineLoadIT {
 
   private static void freeze(Footprint.Processes party, Connection connection) {
     try {
-      Thread.sleep(UNTIL_FREEZE_MILLIS);
-      List<Long> clients = clients(connection);
+      List<Long> clients = sending(connection);
       assertThat(clients).hasSize(CLIENTS).isSubsetOf(ProcessGroup.of(party));
       try {
         signal("-STOP", clients);
@@ -86,14 +88,32 @@ class FrozenEngineLoadIT {
     }
   }
 
-  private static List<Long> clients(Connection connection) throws SQLException {
+  /** Waits until all clients have sent a statement of the window. */
+  private static List<Long> sending(Connection connection)
+      throws SQLException, InterruptedException {
+    Instant begin = Instant.now();
+    List<Long> clients = clients(connection, begin);
+    while (clients.size() < CLIENTS && begin.plus(UNTIL_SENDING).isAfter(Instant.now())) {
+      Thread.sleep(10);
+      clients = clients(connection, begin);
+    }
+    return clients;
+  }
+
+  private static List<Long> clients(Connection connection, Instant since) throws SQLException {
     List<Long> processes = new ArrayList<>();
-    try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%FROM accounts%' AND pid <> pg_backend_pid()")) {
-      while (rows.next()) {
-        processes.add(rows.getLong(1));
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            """
+            SELECT pid FROM pg_stat_activity
+            WHERE datname = current_database() AND query LIKE '%FROM accounts%'
+              AND query_start > ? AND pid <> pg_backend_pid()\
+            """)) {
+      statement.setObject(1, since.atOffset(ZoneOffset.UTC));
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          processes.add(rows.getLong(1));
+        }
       }
     }
     return processes;
