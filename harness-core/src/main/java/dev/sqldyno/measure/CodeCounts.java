@@ -12,7 +12,7 @@ import java.util.Map;
 
 /**
  * The user instructions of a window by function, and its system calls. Exact: {@link #instructions}
- * equals the count of the window's meter.
+ * equals the count of the window's meter, but for the rounding of a share.
  *
  * @param functions the executed ones, by file and name
  * @param systemCalls the ones made, by name
@@ -45,6 +45,11 @@ public record CodeCounts(
     private Function plus(Function other) {
       return new Function(file, name, instructions + other.instructions, calls + other.calls);
     }
+
+    private Function times(double factor) {
+      return new Function(
+          file, name, Math.round(instructions * factor), Math.round(calls * factor));
+    }
   }
 
   /**
@@ -58,6 +63,14 @@ public record CodeCounts(
       return new SystemCall(
           name, calls + other.calls, bytesIn + other.bytesIn, bytesOut + other.bytesOut);
     }
+
+    private SystemCall times(double factor) {
+      return new SystemCall(
+          name,
+          Math.round(calls * factor),
+          Math.round(bytesIn * factor),
+          Math.round(bytesOut * factor));
+    }
   }
 
   /** Returns the counts of a cluster. */
@@ -70,6 +83,16 @@ public record CodeCounts(
     }
     return new CodeCounts(
         List.copyOf(functions.values()), List.copyOf(systemCalls.values()), nodes);
+  }
+
+  /** Returns a share of all counts, each rounded. */
+  public CodeCounts times(double factor) {
+    Map<String, CodeCounts> each = new LinkedHashMap<>(nodes);
+    each.replaceAll((_, of) -> of.times(factor));
+    return new CodeCounts(
+        functions.stream().map(of -> of.times(factor)).toList(),
+        systemCalls.stream().map(of -> of.times(factor)).toList(),
+        each);
   }
 
   /** Returns the sum over all functions. */

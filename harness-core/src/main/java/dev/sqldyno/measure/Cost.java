@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.OptBoolean;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -47,6 +48,19 @@ public record Cost(
     both.putAll(counters);
     both.putAll(other.counters);
     return new Cost(wallNanos, meteredNanos, both, nodes);
+  }
+
+  /** Returns a share of this cost. */
+  public Cost times(double share) {
+    Map<String, Map<Counter, Reading>> each = new LinkedHashMap<>(nodes);
+    each.replaceAll((_, node) -> times(node, share));
+    return new Cost(wallNanos * share, meteredNanos * share, times(counters, share), each);
+  }
+
+  private static Map<Counter, Reading> times(Map<Counter, Reading> readings, double share) {
+    Map<Counter, Reading> parts = new EnumMap<>(readings);
+    parts.replaceAll((_, reading) -> reading.times(share));
+    return parts;
   }
 
   /** Returns this cost as that of a shorter window, whose counters were read late. */

@@ -133,22 +133,40 @@ final class MixWork extends Work {
     return load.clients();
   }
 
+  /** A counted window's warm-up: after settling, sessions plan their statements anew. */
+  @Override
+  long leadIn() throws InterruptedException {
+    if (!isCounted()) {
+      return 0;
+    }
+    trial.progress().begin("warming up");
+    return transactions().stored();
+  }
+
+  private boolean isCounted() {
+    return trial.isEmulated() && plan.until().isEmpty();
+  }
+
+  /** Drives a fixed number of transactions, which execute the same instructions in each run. */
+  private LoadWindow transactions() throws InterruptedException {
+    int many = COUNTED_TRANSACTIONS.get(trial.size());
+    return counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
+  }
+
   @Override
   Result run(Duration length, boolean warmUp) throws InterruptedException {
-    OptionalLong until = plan.until();
-    if (trial.isEmulated() && until.isEmpty()) {
-      // a fixed number of transactions executes the same instructions in each window
-      int many = COUNTED_TRANSACTIONS.get(trial.size());
-      LoadWindow window = counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
-      return warmUp ? warmUp(List.of(window)) : Result.of(window);
+    if (isCounted()) {
+      return Result.of(transactions());
     }
+    OptionalLong until = plan.until();
     if (warmUp) {
       DoubleSupplier compiling =
           load instanceof RemoteLoad remote ? remote::compiling : new CompilerShare()::sinceLast;
       Load.WarmUp warm = load.warmUp(rule(trial.size()), compiling);
       warm.windows().forEach(this::counted);
       steady = Optional.of(warm.flat());
-      return warmUp(warm.windows());
+      long stored = warm.windows().stream().mapToLong(LoadWindow::stored).sum();
+      return new Result(stored, 1, Optional.empty());
     }
     try {
       LoadWindow window = until.isPresent() ? until(until) : load.window(length);
@@ -156,10 +174,6 @@ final class MixWork extends Work {
     } catch (LoadException e) {
       throw checked(e);
     }
-  }
-
-  private static Result warmUp(List<LoadWindow> windows) {
-    return new Result(windows.stream().mapToLong(LoadWindow::stored).sum(), 1, Optional.empty());
   }
 
   /** Returns the rule of a steady state: many windows, as the client must be compiled first. */

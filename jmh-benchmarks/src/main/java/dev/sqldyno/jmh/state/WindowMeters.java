@@ -21,7 +21,8 @@ import java.util.function.Supplier;
 
 /**
  * The meters around the windows of a fork's work. A window opens in the last line of {@link #begin}
- * and closes in the first of {@link #end}. Deferred work is settled in a second window.
+ * and closes in the first of {@link #end}. Deferred work is settled in a second window, and shared
+ * out among the work's lead-in and the window, as what the tables grew by is.
  */
 final class WindowMeters implements AutoCloseable {
   private final ForkTrial trial;
@@ -33,6 +34,7 @@ final class WindowMeters implements AutoCloseable {
   private Optional<Profiling> profiling = Optional.empty();
   private Optional<Ended> ended = Optional.empty();
   private Totals sizes;
+  private long leadIn;
   private int windows;
 
   /** The readings of a window and of its settling. */
@@ -61,6 +63,7 @@ final class WindowMeters implements AutoCloseable {
     }
     sizes = trial.beginsSettled() ? sizeMeter().read() : sizeMeter().counts();
     WorkloadSql.run(trial.connection(), lab().hold());
+    leadIn = work.leadIn();
     if (trial.isEmulated() && !warmUp && IdleCost.isPolling(idle)) {
       // right before the window, since what a poll costs depends on what was done before
       idle = metering.idle(fork.idle());
@@ -93,8 +96,11 @@ final class WindowMeters implements AutoCloseable {
     metering.executed().ifPresent(code -> executed.put(WindowPart.STATEMENT, code));
     waits.end();
     profiling.ifPresent(open -> open.end(result.rows()));
-    Optional<Cost> settled = settle();
-    settled.flatMap(_ -> metering.executed()).ifPresent(c -> executed.put(WindowPart.SETTLE, c));
+    double share = (double) result.rows() / Math.max(1, result.rows() + leadIn);
+    Optional<Cost> settled = settle().map(cost -> cost.times(share));
+    settled
+        .flatMap(_ -> metering.executed())
+        .ifPresent(code -> executed.put(WindowPart.SETTLE, () -> code.get().times(share)));
     // after the settling, as its queries are not to be charged, and the engine would do deferred
     // work meanwhile
     Waits waited = waits.waited();
@@ -106,7 +112,7 @@ final class WindowMeters implements AutoCloseable {
                 result,
                 window,
                 waited,
-                window.engine().with(now.since(sizes)),
+                window.engine().with(now.since(sizes).times(share)),
                 settled.map(cost -> cost.with(now.since(now))),
                 executed));
   }

@@ -46,6 +46,14 @@ abstract class Work implements AutoCloseable {
   abstract void prepare() throws SQLException, InterruptedException;
 
   /**
+   * Does work of the same kind right before a window, which is not counted; returns its rows. What
+   * it defers is settled with the window's.
+   */
+  long leadIn() throws InterruptedException {
+    return 0;
+  }
+
+  /**
    * Does the work of a window.
    *
    * @param length its time, unless another condition ends it

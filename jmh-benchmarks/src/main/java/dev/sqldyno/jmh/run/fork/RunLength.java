@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run.fork;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.catalog.workload.Workload;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -43,8 +44,8 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
   /**
    * Returns the run length of an emulated engine, whose counts vary only with the work: a warm-up
    * covers the first use of new tables and sessions, and an even number of windows covers updates
-   * of a kept table, which alternate between two layouts. A mix does a fixed number of
-   * transactions.
+   * of a kept table, which alternate between two layouts. A mix does a fixed number of transactions
+   * after as many in its lead-in.
    */
   public RunLength emulated() {
     return new RunLength(
@@ -55,14 +56,18 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
   }
 
   /**
-   * Returns the run length of an operation.
+   * Returns the run length of an operation of that workload.
    *
    * @param profiled whether stacks are sampled: in one iteration, as perf knows the processes alone
    *     that are there when it starts
    */
-  public RunLength of(Operation operation, boolean profiled) {
-    return operation.is(Kind.SHOT)
-        ? new RunLength(warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle)
-        : new RunLength(warmUp, 1, operation.is(Kind.LOAD) ? BY_ITSELF : window, idle);
+  public RunLength of(Workload workload, Operation operation, boolean profiled) {
+    if (operation.is(Kind.SHOT)) {
+      return new RunLength(
+          warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle);
+    }
+    boolean load = operation.is(Kind.LOAD);
+    boolean hasLeadIn = window.equals(BY_ITSELF) && !load && workload.run().until() == null;
+    return new RunLength(warmUp && !hasLeadIn, 1, load ? BY_ITSELF : window, idle);
   }
 }

@@ -24,6 +24,21 @@ class RunLengthTest {
     assertThat(length.warmUp()).isTrue();
   }
 
+  /** It warms its sessions between the settling and the window. */
+  @Test
+  void aCountedMixHasNoWarmUpButOneThatEndsByRows() {
+    Catalog catalog = Catalog.load();
+    RunLength length = RunLength.of(Size.SMOKE).emulated();
+
+    assertThat(warmUp(length, catalog.workload("ycsb"), "a")).isFalse();
+    assertThat(warmUp(length, catalog.workload("keys"), "write-1")).isTrue();
+    assertThat(warmUp(RunLength.of(Size.QUICK), catalog.workload("ycsb"), "a")).isTrue();
+  }
+
+  private static boolean warmUp(RunLength length, Workload workload, String operation) {
+    return length.of(workload, workload.operation(operation), false).warmUp();
+  }
+
   /**
    * A chosen window of hours is one of mixes; JMH would wait for its end after a load of seconds.
    */
@@ -35,7 +50,7 @@ class RunLengthTest {
 
     assertThat(ycsb.operations())
         .allSatisfy(operation ->
-            assertThat(length.of(operation, false).window().equals(chosen))
+            assertThat(length.of(ycsb, operation, false).window().equals(chosen))
                 .as(operation.id())
                 .isEqualTo(operation.is(Operation.Kind.MIX)));
   }
