@@ -160,6 +160,28 @@ class BenchRunIT extends ShortBench {
         .doesNotContainPattern("\\d (µs|ms)\\b");
   }
 
+  /** Settling makes sessions plan anew; a window that began with it would charge each client. */
+  @Test
+  @Tag("nightly")
+  void aTransactionCostsTheSameInTheLabByOneClientAndByEight() throws Exception {
+    TestEngines.require(EngineDeployment.of("postgresql/emulated"));
+
+    RunFolder run =
+        measured(
+            "--engines postgresql --lab --workloads ycsb --operations a --threads 1,8".split(" "));
+
+    Map<Integer, Double> costs =
+        run.samples().stream()
+            .collect(
+                Collectors.toMap(
+                    Sample::threads,
+                    sample ->
+                        sample.statement().get(Counter.INSTRUCTIONS_USER).measured().sum()
+                            / sample.rows()));
+    assertThat(costs).containsOnlyKeys(1, 8);
+    assertThat(costs.get(8) / costs.get(1)).isBetween(0.95, 1.10);
+  }
+
   @Test
   @Tag("nightly")
   void oneRunHasCountsOfTheLabBesideTimesOfTheRealProcess() throws Exception {

@@ -67,7 +67,7 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
           warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle);
     }
     boolean load = operation.is(Kind.LOAD);
-    boolean hasLeadIn = window.equals(BY_ITSELF) && !load && workload.run().until() == null;
+    boolean hasLeadIn = window.equals(BY_ITSELF) && !load && workload.run().until().isEmpty();
     return new RunLength(warmUp && !hasLeadIn, 1, load ? BY_ITSELF : window, idle);
   }
 }
