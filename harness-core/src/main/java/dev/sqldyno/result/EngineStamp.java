@@ -27,7 +27,7 @@ public final class EngineStamp {
         .emulatorName()
         .ifPresent(name -> {
           settings.put(EngineInfo.EMULATOR, name);
-          settings.put(LAB + "lead-in", "as many transactions as a mix's window");
+          settings.put(LAB + "lead-in", "on");
           running.engine().lab().settings().forEach((key, own) -> settings.put(LAB + key, own));
         });
     return settings;

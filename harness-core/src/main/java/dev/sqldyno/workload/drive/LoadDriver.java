@@ -94,11 +94,12 @@ public final class LoadDriver implements Load {
   }
 
   /**
-   * Drives the load until that many transactions have ended, but not longer than {@link #window}
-   * would; transactions that began before are ended.
+   * Drives closed loops until each client has ended its share of that many transactions, rounded
+   * up, but not longer than {@link #window} would.
    */
   public LoadWindow transactions(long many, Duration longest) throws InterruptedException {
-    return drive(control(longest, new Goal(many, known(), false)), SecondSeries.SECOND);
+    long share = Math.ceilDiv(many, clients.size());
+    return drive(control(longest, Goal.ofShare(share)), SecondSeries.SECOND);
   }
 
   /**
@@ -113,7 +114,7 @@ public final class LoadDriver implements Load {
     if (transactions.isEmpty() || !known().containsAll(transactions)) {
       throw new IllegalArgumentException("%s: not among %s".formatted(transactions, known()));
     }
-    WindowControl control = control(bound, new Goal(rows, transactions, true));
+    WindowControl control = control(bound, Goal.ofRows(rows, transactions));
     LoadWindow window = drive(control, SecondSeries.SECOND);
     if (control.done() < rows) {
       throw new LoadException(

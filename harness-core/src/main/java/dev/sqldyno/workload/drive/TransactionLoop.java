@@ -52,7 +52,7 @@ final class TransactionLoop {
   /** Runs a closed loop: one transaction after the other, with the client's waits. */
   void closed(Turns turns) throws SQLException {
     long now = window.begin();
-    while (window.isOpen(now)) {
+    for (long left = window.share(); left > 0 && window.isOpen(now); left--) {
       int kind = turns.next(worker);
       long turn = now + turns.waitNanos();
       if (turn - now > 0) {

@@ -31,12 +31,20 @@ final class WindowControl {
   /**
    * A goal that ends a window before its length.
    *
-   * @param wanted the count after which no transaction begins
+   * @param rows the rows of those transactions after which none begins
    * @param counted names of the transactions that count
-   * @param byRow whether a transaction counts by its rows, not as one
+   * @param share the transactions of a client in a closed loop after which it begins none
    */
-  record Goal(long wanted, Set<String> counted, boolean byRow) {
-    static final Goal NONE = new Goal(Long.MAX_VALUE, Set.of(), true);
+  record Goal(long rows, Set<String> counted, long share) {
+    static final Goal NONE = new Goal(Long.MAX_VALUE, Set.of(), Long.MAX_VALUE);
+
+    static Goal ofRows(long rows, Set<String> counted) {
+      return new Goal(rows, counted, Long.MAX_VALUE);
+    }
+
+    static Goal ofShare(long share) {
+      return new Goal(Long.MAX_VALUE, Set.of(), share);
+    }
   }
 
   /**
@@ -96,7 +104,12 @@ final class WindowControl {
 
   /** Returns whether a goal may end it. */
   boolean hasGoal() {
-    return !goal.counted().isEmpty();
+    return !goal.equals(Goal.NONE);
+  }
+
+  /** Returns the most transactions of a client. */
+  long share() {
+    return goal.share();
   }
 
   long begin() {
@@ -129,14 +142,14 @@ final class WindowControl {
     return goal.counted().contains(transaction);
   }
 
-  /** Adds a transaction that counts, with its rows. */
+  /** Adds the rows of a transaction that counts. */
   void add(long rows) {
-    if (done.addAndGet(goal.byRow() ? rows : 1) >= goal.wanted()) {
+    if (done.addAndGet(rows) >= goal.rows()) {
       stop();
     }
   }
 
-  /** Returns the count towards the goal. */
+  /** Returns the rows towards the goal. */
   long done() {
     return done.get();
   }

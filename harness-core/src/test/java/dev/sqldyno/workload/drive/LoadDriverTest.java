@@ -92,6 +92,20 @@ class LoadDriverTest {
     }
   }
 
+  /** A client that the machine favours takes no other's share, so each warms its session. */
+  @Test
+  void slowClientsEndAsManyTransactionsAsFastOnes() throws InterruptedException {
+    Staff fast = SmallWorker.staff("fast", 1, List.of("scan"), Duration.ZERO, (_, _) -> 1);
+    Staff slow = SmallWorker.staff("slow", 2, List.of("scan"), Duration.ofMillis(5), (_, _) -> 1);
+    try (LoadDriver driver =
+        LoadDriver.open(List.of(fast.role(), slow.role()), DriveOptions.DEFAULT)) {
+      LoadWindow window = driver.transactions(29, Duration.ofMinutes(1));
+
+      assertThat(window.transactions().get("fast/scan").stored()).isEqualTo(10);
+      assertThat(window.transactions().get("slow/scan").stored()).isEqualTo(20);
+    }
+  }
+
   @Test
   void aNumberOfRowsEndsAWindow() throws InterruptedException {
     Staff writers =

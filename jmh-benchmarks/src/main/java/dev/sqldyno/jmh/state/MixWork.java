@@ -48,8 +48,11 @@ final class MixWork extends Work {
   private static final Map<Size, Integer> COUNTED_TRANSACTIONS =
       Map.of(Size.SMOKE, 500, Size.QUICK, 2_000, Size.FULL, 10_000);
 
+  /** A client's transactions before a counted window: PostgreSQL plans a statement's first five. */
+  private static final int LEAD_IN = 500;
+
   /** The time for each transaction of a counted window; slow queries are fewer. */
-  private static final Duration LONGEST_COUNT = Duration.ofMillis(100);
+  private static final Duration LONGEST_COUNT = Duration.ofMillis(400);
 
   /** The limit for a node to apply replicated writes. */
   private static final Duration LONGEST_REPLAY = Duration.ofSeconds(10);
@@ -133,14 +136,14 @@ final class MixWork extends Work {
     return load.clients();
   }
 
-  /** A counted window's warm-up: after settling, sessions plan their statements anew. */
+  /** Runs a counted window's warm-up: after settling, sessions plan their statements anew. */
   @Override
   long leadIn() throws InterruptedException {
     if (!isCounted()) {
       return 0;
     }
     trial.progress().begin("warming up");
-    return transactions().stored();
+    return transactions(LEAD_IN * clients()).stored();
   }
 
   private boolean isCounted() {
@@ -148,15 +151,14 @@ final class MixWork extends Work {
   }
 
   /** Drives a fixed number of transactions, which execute the same instructions in each run. */
-  private LoadWindow transactions() throws InterruptedException {
-    int many = COUNTED_TRANSACTIONS.get(trial.size());
+  private LoadWindow transactions(int many) throws InterruptedException {
     return counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
   }
 
   @Override
   Result run(Duration length, boolean warmUp) throws InterruptedException {
     if (isCounted()) {
-      return Result.of(transactions());
+      return Result.of(transactions(COUNTED_TRANSACTIONS.get(trial.size())));
     }
     OptionalLong until = plan.until();
     if (warmUp) {
