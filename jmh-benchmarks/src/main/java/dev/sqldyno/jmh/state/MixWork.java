@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
-import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
-import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.drive.DriveOptions;
 import dev.sqldyno.workload.drive.FlatRule;
@@ -24,7 +21,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -48,16 +44,11 @@ final class MixWork extends Work {
   private static final Map<Size, Integer> COUNTED_TRANSACTIONS =
       Map.of(Size.SMOKE, 500, Size.QUICK, 2_000, Size.FULL, 10_000);
 
-  /** A client's transactions before a counted window: PostgreSQL plans a statement's first five. */
+  /** Transactions before a counted window: PostgreSQL plans each of a statement's first five. */
   private static final int LEAD_IN = 500;
 
   /** The time for each transaction of a counted window; slow queries are fewer. */
   private static final Duration LONGEST_COUNT = Duration.ofMillis(400);
-
-  /** The limit for a node to apply replicated writes. */
-  private static final Duration LONGEST_REPLAY = Duration.ofSeconds(10);
-
-  private static final Duration REPLAY_PAUSE = Duration.ofMillis(200);
 
   private static final int MAX_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
 
@@ -106,6 +97,7 @@ final class MixWork extends Work {
         workers.isPresent()
             ? RemoteLoad.open(workers.get(), remote(), engine.clientAddresses()[0], engineCpu)
             : LoadDriver.open(plan.roles(mix, engine.clientAddresses()), here());
+    warmFurtherClients();
   }
 
   private DriveOptions here() {
@@ -143,7 +135,15 @@ final class MixWork extends Work {
       return 0;
     }
     trial.progress().begin("warming up");
-    return transactions(LEAD_IN * clients()).stored();
+    return transactions(LEAD_IN).stored();
+  }
+
+  /** Lets further clients run as many, so that all sessions keep the plans of their statements. */
+  private void warmFurtherClients() throws SQLException, InterruptedException {
+    if (isCounted() && clients() > 1) {
+      transactions(LEAD_IN * (clients() - 1));
+      settle();
+    }
   }
 
   private boolean isCounted() {
@@ -205,42 +205,9 @@ final class MixWork extends Work {
       return failure;
     }
     count(failure.stored().get());
-    List<Address> servers = engine.servers();
-    Optional<String> seen = seenOn(servers.getFirst());
-    if (seen.isEmpty()) {
-      seen = seenOnAny(servers.subList(1, servers.size())).map("on a further node, "::concat);
-    }
+    Optional<String> seen = new SurvivingWrites(engine, this::checkInvariants).seen();
     return seen.map(what -> new LoadException(failure.getMessage() + "; " + what, failure))
         .orElse(failure);
-  }
-
-  /** Waits for a node that has all writes, as a standby may still be applying them. */
-  private Optional<String> seenOnAny(List<Address> servers) throws InterruptedException {
-    long end = System.nanoTime() + LONGEST_REPLAY.toNanos();
-    while (true) {
-      List<String> seen = servers.stream().flatMap(server -> seenOn(server).stream()).toList();
-      if (seen.isEmpty() || seen.contains(LoadException.ALL_THERE)) {
-        return seen.isEmpty() ? Optional.empty() : Optional.of(LoadException.ALL_THERE);
-      }
-      if (System.nanoTime() > end) {
-        return Optional.of(seen.getFirst());
-      }
-      Thread.sleep(REPLAY_PAUSE);
-    }
-  }
-
-  /** Returns the check's result on a server that has caught up; empty if the server is lost. */
-  private Optional<String> seenOn(Address server) {
-    try (Connection connection = server.connect()) {
-      WorkloadSql.run(
-          connection, engine.engine().chosenCluster().map(Cluster::catchUp).orElse(List.of()));
-      checkInvariants(connection);
-      return Optional.of(LoadException.ALL_THERE);
-    } catch (WrongAnswerException e) {
-      return Optional.of(e.getMessage());
-    } catch (SQLException _) {
-      return Optional.empty();
-    }
   }
 
   private void count(LoadWindow window) {
