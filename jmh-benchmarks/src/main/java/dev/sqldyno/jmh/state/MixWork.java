@@ -134,16 +134,20 @@ final class MixWork extends Work {
     if (!isCounted()) {
       return 0;
     }
-    trial.progress().begin("warming up");
-    return transactions(LEAD_IN).stored();
+    return warmUp(LEAD_IN).stored();
   }
 
   /** Lets further clients run as many, so that all sessions keep the plans of their statements. */
   private void warmFurtherClients() throws SQLException, InterruptedException {
     if (isCounted() && clients() > 1) {
-      transactions(LEAD_IN * (clients() - 1));
+      warmUp(LEAD_IN * (clients() - 1));
       settle();
     }
+  }
+
+  private LoadWindow warmUp(int many) throws InterruptedException {
+    trial.progress().begin("warming up");
+    return transactions(many);
   }
 
   private boolean isCounted() {
