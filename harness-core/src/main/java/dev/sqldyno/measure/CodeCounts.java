@@ -42,7 +42,13 @@ public record CodeCounts(
    * @param calls how often its first block was executed
    */
   public record Function(String file, String name, long instructions, long calls) {
-    private Function plus(Function other) {
+    /** Returns file and name, which identify the function. */
+    public List<String> key() {
+      return List.of(file, name);
+    }
+
+    /** Adds another count of the same function. */
+    public Function plus(Function other) {
       return new Function(file, name, instructions + other.instructions, calls + other.calls);
     }
 
@@ -78,7 +84,7 @@ public record CodeCounts(
     Map<List<String>, Function> functions = new LinkedHashMap<>();
     Map<String, SystemCall> systemCalls = new LinkedHashMap<>();
     for (CodeCounts node : nodes.values()) {
-      node.functions.forEach(of -> functions.merge(List.of(of.file, of.name), of, Function::plus));
+      node.functions.forEach(of -> functions.merge(of.key(), of, Function::plus));
       node.systemCalls.forEach(of -> systemCalls.merge(of.name, of, SystemCall::plus));
     }
     return new CodeCounts(

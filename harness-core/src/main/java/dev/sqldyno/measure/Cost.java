@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What one party spent over a window.
+ * The cost of one party over a window.
  *
  * @param wallNanos the window's length in nanoseconds
  * @param meteredNanos the time that the counters really span, in nanoseconds: longer than the
@@ -79,8 +79,10 @@ public record Cost(
   }
 
   /**
-   * Returns the user instructions that the engine would have executed without work, too: what its
-   * threads counted of them, else those that it executes idle in as much time.
+   * Returns the user instructions that the engine would have executed without work, too: those that
+   * its threads counted, else the given ones.
+   *
+   * @param byTime the instructions of the idle engine in as much time
    */
   public Reading idleInstructions(Reading byTime) {
     Reading counted = get(Counter.INSTRUCTIONS_IDLE);

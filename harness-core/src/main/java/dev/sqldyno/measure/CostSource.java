@@ -9,10 +9,10 @@ public interface CostSource extends AutoCloseable {
   /** Puts the current totals, or the reason why a counter cannot be read now. */
   void read(Map<Counter, Reading> into);
 
-  /** Begins to watch an engine that nobody uses, to know its idle work in later windows. */
+  /** Begins to watch the unused engine, to know its idle work in later windows. */
   default void beginIdle() {}
 
-  /** Ends that. */
+  /** Ends the idle watch. */
   default void endIdle() {}
 
   /** Closes open files and connections, if any. */

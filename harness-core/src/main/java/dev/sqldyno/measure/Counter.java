@@ -13,7 +13,7 @@ public enum Counter implements Word {
   INSTRUCTIONS_USER("instructions"),
   /** CPU instructions retired in kernel mode. */
   INSTRUCTIONS_KERNEL("instructions"),
-  /** Those in user mode that the engine executes in loops of its own, used or not. */
+  /** CPU instructions in user mode of background loops, which the engine executes used or not. */
   INSTRUCTIONS_IDLE("instructions"),
   /** CPU cycles, user and kernel together, where the PMU has a counter left for them. */
   CYCLES("cycles"),

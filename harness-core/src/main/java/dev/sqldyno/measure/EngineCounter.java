@@ -6,20 +6,21 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/** A reader of an engine's own counters, against which a client's counts are checked. */
+/** A reader of the numbers that an engine reports of itself, such as its committed transactions. */
 public final class EngineCounter {
   private EngineCounter() {}
 
-  /** Returns the current count; unavailable without a query, or if the engine returns no row. */
+  /** Returns the current number; unavailable without a query, or if the engine reports none. */
   public static Reading read(Statement statement, Optional<String> query) throws SQLException {
     if (query.isEmpty()) {
       return new Reading.Unavailable("the engine's folder names no such counter");
     }
     try (ResultSet row = statement.executeQuery(query.get())) {
       // a SHOW statement has the name in the first column
-      return row.next()
-          ? new Reading.Measured(row.getDouble(row.getMetaData().getColumnCount()))
-          : new Reading.Unavailable("the engine does not report it");
+      double count = row.next() ? row.getDouble(row.getMetaData().getColumnCount()) : Double.NaN;
+      return Double.isNaN(count) || row.wasNull()
+          ? new Reading.Unavailable("the engine does not report it")
+          : new Reading.Measured(count);
     }
   }
 }

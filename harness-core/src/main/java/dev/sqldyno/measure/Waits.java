@@ -8,6 +8,6 @@ package dev.sqldyno.measure;
  *     run and had no core: Linux's pressure stall information (PSI), "some"
  * @param ioPressure the part in which a thread or more waited for storage, by the same source
  * @param lock sessions that waited for what others held, on average over the window
- * @param storage sessions that waited for storage, likewise
+ * @param storage sessions that waited for storage, on average over the window
  */
 public record Waits(Reading cpuPressure, Reading ioPressure, Reading lock, Reading storage) {}

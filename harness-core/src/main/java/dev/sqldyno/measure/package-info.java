@@ -4,6 +4,6 @@
  * reason, never zero by default.
  *
  * <p>Each source of readings has its own package: perf, cgroup, proc, docker, emulator, client,
- * host, waits. They call the kernel through libc, and {@code meter} chooses among them.
+ * host, waits, sizes. {@code libc} calls the kernel for them, and {@code meter} chooses among them.
  */
 package dev.sqldyno.measure;

@@ -69,7 +69,8 @@ public sealed interface Footprint {
    * @param cgroup the cgroup v2 directory that contains all of the engine's processes and nothing
    *     else
    * @param whyNoCgroup the reason where there is none, else empty
-   * @param workspace the folder that marks the processes that we started, whatever their parent
+   * @param workspace the folder that marks the processes that we started, regardless of their
+   *     parents
    */
   record Processes(
       long rootPid, Optional<Path> cgroup, String whyNoCgroup, Optional<Path> workspace)

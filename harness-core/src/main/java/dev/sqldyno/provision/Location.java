@@ -28,14 +28,8 @@ public record Location(
 
   /** Returns the location of the engine folder's URL, without options. */
   public static Location of(Engine engine, String host, int port, String database) {
-    Map<String, Object> place =
-        Map.of(
-            "host",
-            host.contains(":") ? "[" + host + "]" : host,
-            "port",
-            port,
-            "database",
-            "{database}");
+    String inUrl = host.contains(":") ? "[" + host + "]" : host;
+    Map<String, ?> place = Map.of("host", inUrl, "port", port, "database", "{database}");
     String pattern = engine.template("driver: url", engine.driver().url()).with(place);
     return new Location(host, port, database, pattern, "", List.of());
   }

@@ -2,7 +2,6 @@
 /**
  * CPU time of a control group, and the bytes that it read and wrote.
  *
- * <p>In: a cgroup directory, or a process and the name of its engine's cgroup. Out: totals in
- * nanoseconds and bytes.
+ * <p>In: a cgroup directory. Out: totals in nanoseconds and bytes.
  */
 package dev.sqldyno.measure.cgroup;

@@ -133,11 +133,7 @@ final class CountsFile implements AutoCloseable {
     byte[] name = new byte[PATH_BYTES];
     for (int n = 0; n < files; n++) {
       buffer.get(n * PATH_BYTES, name);
-      int end = 0;
-      while (end < name.length && name[end] != 0) {
-        end++;
-      }
-      names.add(new String(name, 0, end, StandardCharsets.UTF_8));
+      names.add(new String(name, StandardCharsets.UTF_8).split("\0", 2)[0]);
     }
     return names;
   }

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /**
  * A loop of a thread that works by the clock, such as one that looks every 10 ms whether a log
- * needs another file: the blocks that the thread executed while nobody used the engine.
+ * needs another file: the blocks that the thread executed while the engine was unused.
  *
  * @param record the number of the thread's record
  * @param blocks of the loop, by number

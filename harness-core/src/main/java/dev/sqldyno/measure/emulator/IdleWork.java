@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * The work that an engine does whether it is used or not, as its threads count it: how often each
- * went round its {@link IdleLoop}. Time does not tell: on a busy machine an emulated thread wakes
- * up less often in a second. Not thread-safe.
+ * went round its {@link IdleLoop}. The time is no measure: on a busy machine an emulated thread
+ * wakes up less often in a second. Not thread-safe.
  */
 final class IdleWork {
   private final CountsFile file;
@@ -23,7 +23,7 @@ final class IdleWork {
   }
 
   /**
-   * Returns that of an engine which nobody has used.
+   * Returns the idle work of an engine that was unused until now.
    *
    * @param begin what its threads had counted when it began to be idle
    */

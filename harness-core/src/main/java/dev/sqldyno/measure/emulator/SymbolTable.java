@@ -6,13 +6,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The functions of a mapped file, by address. */
-record SymbolTable(ElfFile elf, List<Range> ranges) {
+record SymbolTable(ElfFile elf, NavigableMap<Long, Range> ranges) {
   /** The function of a place for which the file has no symbol. */
   static final String NO_SYMBOL = "(no symbol)";
+
+  /** The order of the names of one function: without an underscore, and short, first. */
+  private static final Comparator<String> PLAINEST_FIRST =
+      Comparator.<String>comparingInt(name -> name.startsWith("_") ? 1 : 0)
+          .thenComparingInt(String::length)
+          .thenComparing(Comparator.naturalOrder());
 
   /** nm's letters of code symbols. */
   private static final String CODE = "tTwWiu";
@@ -51,25 +61,11 @@ record SymbolTable(ElfFile elf, List<Range> ranges) {
   static SymbolTable of(ElfFile elf, Stream<String> nm) {
     List<Range> read = new ArrayList<>(nm.flatMap(SymbolTable::range).toList());
     read.sort(
-        Comparator.comparingLong(Range::from)
-            .thenComparing(range -> range.to() == range.from())
-            .thenComparing(Range::function, SymbolTable::plainerFirst));
-    List<Range> ranges = new ArrayList<>();
-    for (Range next : read) {
-      if (ranges.isEmpty() || ranges.getLast().from() != next.from()) {
-        ranges.add(next);
-      }
-    }
+        Comparator.<Range, Boolean>comparing(range -> range.to() == range.from())
+            .thenComparing(Range::function, PLAINEST_FIRST));
+    NavigableMap<Long, Range> ranges = new TreeMap<>();
+    read.forEach(range -> ranges.putIfAbsent(range.from(), range));
     return new SymbolTable(elf, ranges);
-  }
-
-  /** Orders the names of one function, the plainest first: without underscore, short. */
-  private static int plainerFirst(String one, String other) {
-    Comparator<String> order =
-        Comparator.<String>comparingInt(name -> name.startsWith("_") ? 1 : 0)
-            .thenComparingInt(String::length)
-            .thenComparing(Comparator.naturalOrder());
-    return order.compare(one, other);
   }
 
   /**
@@ -104,23 +100,11 @@ record SymbolTable(ElfFile elf, List<Range> ranges) {
   /** Returns the symbol at an offset in the file. */
   Symbol at(long offset) {
     long address = elf.address(offset);
-    int low = 0;
-    int high = ranges.size();
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (ranges.get(middle).from() <= address) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    if (address < 0 || low == 0) {
-      return new Symbol(NO_SYMBOL, false);
-    }
-    Range range = ranges.get(low - 1);
-    // a function in assembler may have no size
-    return range.to() == range.from() || address < range.to()
-        ? new Symbol(range.function(), range.isWhole() && address == range.from())
-        : new Symbol(NO_SYMBOL, false);
+    return Optional.ofNullable(ranges.floorEntry(address))
+        .map(Map.Entry::getValue)
+        // a function in assembler may have no size
+        .filter(range -> range.to() == range.from() || address < range.to())
+        .map(range -> new Symbol(range.function(), range.isWhole() && address == range.from()))
+        .orElse(new Symbol(NO_SYMBOL, false));
   }
 }

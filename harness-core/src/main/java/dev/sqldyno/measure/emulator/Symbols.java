@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A lookup of the names of functions and system calls. Not thread-safe. */
 final class Symbols {
@@ -26,46 +28,33 @@ final class Symbols {
     this.cache = cache;
   }
 
-  private record Name(String file, String function) {}
-
-  private static final class Sum {
-    private long instructions;
-    private long calls;
-  }
-
   CodeCounts name(Counts counts) {
-    Map<Name, Sum> sums = new HashMap<>();
-    for (int block = 0; block < counts.executed().length; block++) {
-      if (counts.executed()[block] != 0) {
-        add(counts, block, sums);
-      }
-    }
     List<Function> functions =
-        sums.entrySet().stream()
-            .map(each ->
-                new Function(
-                    each.getKey().file(),
-                    each.getKey().function(),
-                    each.getValue().instructions,
-                    each.getValue().calls))
+        IntStream.range(0, counts.executed().length)
+            .filter(block -> counts.executed()[block] != 0)
+            .mapToObj(block -> function(counts, block))
+            .collect(Collectors.toMap(Function::key, each -> each, Function::plus))
+            .values()
+            .stream()
             .sorted(Comparator.comparing(Function::file).thenComparing(Function::name))
             .toList();
     return new CodeCounts(functions, SystemCalls.of(counts.calls(), counts.bytes()));
   }
 
-  private void add(Counts counts, int block, Map<Name, Sum> sums) {
+  /** Returns the function of a block, with the block's counts alone. */
+  private Function function(Counts counts, int block) {
     String path = counts.files().get(counts.file(block));
-    SymbolTable.Symbol symbol =
-        path.isEmpty()
-            ? new SymbolTable.Symbol(NO_FILE, false)
-            : tables
-                .computeIfAbsent(path, file -> SymbolTable.of(Path.of(file), cache))
-                .at(counts.place(block));
-    String file = path.isEmpty() ? NO_FILE : path.substring(path.lastIndexOf('/') + 1);
-    Sum sum = sums.computeIfAbsent(new Name(file, symbol.function()), _ -> new Sum());
-    sum.instructions += counts.instructions(block);
-    if (symbol.isEntry()) {
-      sum.calls += counts.executed()[block];
+    if (path.isEmpty()) {
+      return new Function(NO_FILE, NO_FILE, counts.instructions(block), 0);
     }
+    SymbolTable.Symbol symbol =
+        tables
+            .computeIfAbsent(path, file -> SymbolTable.of(Path.of(file), cache))
+            .at(counts.place(block));
+    return new Function(
+        path.substring(path.lastIndexOf('/') + 1),
+        symbol.function(),
+        counts.instructions(block),
+        symbol.isEntry() ? counts.executed()[block] : 0);
   }
 }

@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * The best meter that works here for an engine, or for another party on this machine. Not
@@ -115,11 +114,11 @@ public record EngineMeter(
       throws NoMeterException {
     return switch (footprint) {
       case Footprint.Processes processes -> sources(meter, processes);
-      case Footprint.Container container -> sources(meter, container);
-      case Footprint.Emulated emulated when meter == MeterKind.INSTRUCTIONS_EMULATED ->
-          List.of(EmulatorCounts.open(emulated.counts()));
-      case Footprint.Emulated _, Footprint.InJvm _, Footprint.Remote _, Footprint.Nodes _ ->
-          none(meter, footprint.whyNoGroup());
+      case Footprint.Container own when meter == MeterKind.DOCKER_STATS ->
+          List.of(DockerStats.open(own.id(), own.host()));
+      case Footprint.Emulated own when meter == MeterKind.INSTRUCTIONS_EMULATED ->
+          List.of(EmulatorCounts.open(own.counts()));
+      default -> none(meter, footprint.whyNoGroup());
     };
   }
 
@@ -136,15 +135,6 @@ public record EngineMeter(
           throw new NoMeterException("the engine is not known to Docker, or not by its container");
       case INSTRUCTIONS_EMULATED, NONE ->
           none(meter, "no meter reaches process " + engine.rootPid());
-    };
-  }
-
-  private static List<CostSource> sources(MeterKind meter, Footprint.Container engine)
-      throws NoMeterException {
-    return switch (meter) {
-      case INSTRUCTIONS, CGROUP_CPU, PROC_CPU -> throw new NoMeterException(engine.whyHidden());
-      case DOCKER_STATS -> List.of(DockerStats.open(engine.id(), engine.host()));
-      case INSTRUCTIONS_EMULATED, NONE -> none(meter, "no meter reaches container " + engine.id());
     };
   }
 
@@ -177,12 +167,9 @@ public record EngineMeter(
           ? Optional.of("process %d has ended".formatted(pid))
           : Optional.empty();
     }
-    CgroupMounts mounts = CgroupMounts.read();
-    boolean inside =
-        Stream.of(mounts.v2Of(procCgroup.get()), mounts.v1Of("cpuacct", procCgroup.get()))
-            .flatMap(Optional::stream)
-            .anyMatch(own -> own.startsWith(directory));
-    return inside
+    return CgroupMounts.read()
+            .of("cpuacct", procCgroup.get())
+            .anyMatch(own -> own.startsWith(directory))
         ? Optional.empty()
         : Optional.of("process %d is not in %s".formatted(pid, directory));
   }
@@ -208,7 +195,7 @@ public record EngineMeter(
     nodes.values().forEach(EngineMeter::beginIdle);
   }
 
-  /** Ends that. */
+  /** Ends the idle watch. */
   public void endIdle() {
     sources.forEach(CostSource::endIdle);
     nodes.values().forEach(EngineMeter::endIdle);

@@ -74,8 +74,8 @@ public final class Metering implements AutoCloseable {
   }
 
   /**
-   * Returns the engine's cost over that time, in which nobody uses it. It does not wait if no meter
-   * reaches the engine.
+   * Returns the unused engine's cost over that time. It does not wait if no meter reaches the
+   * engine.
    */
   public Cost idle(Duration length) throws InterruptedException {
     engine.beginIdle();

@@ -2,10 +2,6 @@
 package dev.sqldyno.measure.proc;
 
 import dev.sqldyno.provision.cgroup.KernelFiles;
-import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
@@ -26,16 +22,9 @@ public record CompilerThreads(Map<String, Long> nanos) {
   /** Reads the compiler threads of these processes; a process that is no JVM has none. */
   public static CompilerThreads of(Collection<Long> pids) {
     Map<String, Long> nanos = new HashMap<>();
-    for (long pid : pids) {
-      Path tasks = Path.of("/proc", Long.toString(pid), "task");
-      try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
-        for (Path thread : threads) {
-          add(thread, nanos);
-        }
-      } catch (IOException | DirectoryIteratorException _) {
-        // it has ended
-      }
-    }
+    pids.stream()
+        .flatMap(pid -> Members.threads(Path.of("/proc", pid.toString())))
+        .forEach(thread -> add(thread, nanos));
     return new CompilerThreads(nanos);
   }
 

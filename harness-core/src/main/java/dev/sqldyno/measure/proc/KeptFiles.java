@@ -26,7 +26,7 @@ final class KeptFiles implements AutoCloseable {
     this.name = name;
   }
 
-  /** Returns the text of the file in each of these folders, but for those that have ended. */
+  /** Returns the text of the file in each of these folders, without those that have ended. */
   Map<Path, String> read(List<Path> folders) {
     Map<Path, String> texts = new HashMap<>();
     Map<Path, RandomAccessFile> others = kept;

@@ -51,7 +51,8 @@ record Members(Footprint.Processes party, List<Path> processLists, List<Path> th
         : listed(threadLists);
   }
 
-  private static Stream<Path> threads(Path process) {
+  /** Returns the folder of each thread of a process; none where it has ended. */
+  static Stream<Path> threads(Path process) {
     try (Stream<Path> threads = Files.list(process.resolve("task"))) {
       return threads.toList().stream();
     } catch (IOException | UncheckedIOException _) {

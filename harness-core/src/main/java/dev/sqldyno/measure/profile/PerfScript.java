@@ -69,7 +69,7 @@ final class PerfScript {
     } finally {
       perf.destroy();
     }
-    return new Recorded(script.stacks(), sampling, text, lost(folder));
+    return new Recorded(new CallStacks(script.counts), sampling, text, lost(folder));
   }
 
   /** Finds perf's message about lost samples, printed when it records or when it reads. */
@@ -93,11 +93,7 @@ final class PerfScript {
     PerfScript script = new PerfScript();
     text.lines().forEach(script::line);
     script.line("");
-    return script.stacks();
-  }
-
-  private CallStacks stacks() {
-    return new CallStacks(counts);
+    return new CallStacks(script.counts);
   }
 
   private void line(String line) {

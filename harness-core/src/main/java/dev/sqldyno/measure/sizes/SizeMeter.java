@@ -6,11 +6,10 @@ import dev.sqldyno.catalog.engine.SizeQueries;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.EngineCounter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
-import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.EnumMap;
@@ -20,9 +19,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * An engine's figures of its tables' sizes. A reading takes milliseconds of the engine's time, so
- * it belongs outside the metered window. A figure that the engine does not report is unavailable
- * with its reason; no measurement fails for it.
+ * A meter of tables' sizes, page splits, written log and buffers, as the engine reports them. A
+ * reading takes milliseconds of the engine's time, so it belongs outside the metered window. A
+ * figure that the engine does not report is unavailable with its reason; no measurement fails for
+ * it.
  *
  * @param connection in auto-commit mode; the caller closes it
  */
@@ -107,12 +107,8 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
   }
 
   private Reading number(String text) {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(text)) {
-      BigDecimal number = row.next() ? row.getBigDecimal(row.getMetaData().getColumnCount()) : null;
-      return number == null
-          ? new Reading.Unavailable("the engine reports no value")
-          : new Reading.Measured(number.doubleValue());
+    try (Statement statement = connection.createStatement()) {
+      return EngineCounter.read(statement, Optional.of(text));
     } catch (SQLException e) {
       return refused(e);
     }

@@ -5,7 +5,7 @@ import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.measure.Reading;
 import java.sql.SQLException;
 
-/** The number of an engine's sessions that waited for one kind of thing. Not thread-safe. */
+/** The number of an engine's sessions that waited for locks, or for storage. Not thread-safe. */
 interface SessionWaits {
 
   /** A question to the engine. */

@@ -14,7 +14,7 @@ import org.eclipse.aether.transport.http.HttpTransporterFactory;
 import org.eclipse.aether.transport.http.Nexus2ChecksumExtractor;
 import org.eclipse.aether.transport.http.XChecksumChecksumExtractor;
 
-/** Maven's HTTP with a limit also for checksums, of which no listener of transfers learns. */
+/** Maven's HTTP with a limit for checksums, too, which listeners of transfers do not see. */
 record BoundedHttp(TransferLimit limit) implements TransporterFactory {
   /** The name of the factory that it replaces. */
   static final String NAME = "http";

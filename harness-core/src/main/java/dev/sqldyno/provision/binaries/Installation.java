@@ -49,23 +49,14 @@ record Installation(Engine engine, ServerProcess process, Path prefix) {
   /** Returns a start of the server in the workspace, and writes its files there. */
   ServerStart start(Workspace workspace) {
     int port = FreePort.find();
-    Map<String, Object> places =
-        new HashMap<>(
-            Map.of(
-                "server",
-                server(),
-                "prefix",
-                prefix,
-                "workspace",
-                workspace.folder(),
-                "data",
-                ProgramLauncher.data(workspace),
-                "account",
-                System.getProperty("user.name"),
-                "address",
-                "127.0.0.1",
-                "port",
-                port));
+    Map<String, Object> places = new HashMap<>();
+    places.put("server", server());
+    places.put("prefix", prefix);
+    places.put("workspace", workspace.folder());
+    places.put("data", ProgramLauncher.data(workspace));
+    places.put("account", System.getProperty("user.name"));
+    places.put("address", "127.0.0.1");
+    places.put("port", port);
     program().tools().keySet().forEach(name -> places.put(name, tool(name)));
     process.ports().forEach(name -> places.put(name, FreePort.find()));
     ServerStart start = new ServerStart(engine, process, port, workspace.password(), places);

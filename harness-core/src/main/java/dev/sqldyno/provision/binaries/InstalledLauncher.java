@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.binaries;
 
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A launcher of installed servers as their engines' folders describe them: a user's build, or a
@@ -43,7 +45,10 @@ abstract class InstalledLauncher implements ProgramLauncher {
 
   @Override
   public List<String> missing(Engine engine, Consumer<String> progress) {
-    return Releases.missing(engine, whyNot(engine), progress);
+    return Stream.concat(
+            whyNot(engine).stream(),
+            ProvisionException.failures(() -> Releases.of(engine, progress)).stream())
+        .toList();
   }
 
   @Override

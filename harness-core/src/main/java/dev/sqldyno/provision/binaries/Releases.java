@@ -6,7 +6,6 @@ import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.WaitProgress;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,13 +66,6 @@ record Releases(String artifact, List<String> known, Optional<String> unheard) {
       String exact = repository.releases(binaries).newest(version);
       return new Release(exact, repository.jar(binaries, exact));
     }
-  }
-
-  /** Downloads what it can, and returns everything that is missing to start the engine. */
-  static List<String> missing(Engine engine, Optional<String> whyNot, Consumer<String> progress) {
-    List<String> missing = new ArrayList<>(whyNot.stream().toList());
-    missing.addAll(ProvisionException.failures(() -> of(engine, progress)));
-    return missing;
   }
 
   /**

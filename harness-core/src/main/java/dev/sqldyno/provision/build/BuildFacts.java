@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.engine.Program;
 import dev.sqldyno.catalog.engine.Program.Fact;
 import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ public final class BuildFacts {
     List<String> slow = new ArrayList<>();
     try (Statement statement = connection.createStatement()) {
       for (Map.Entry<String, Fact> each : program(engine).build().entrySet()) {
-        String answer = answer(statement, each.getValue().query());
+        String answer = FirstColumn.top(statement, each.getValue().query()).orElse("");
         facts.put("build_" + each.getKey(), withoutPaths(answer.strip()));
         each.getValue().slowness(answer).ifPresent(slow::add);
       }
@@ -132,12 +132,6 @@ public final class BuildFacts {
       return "sha256 " + HexFormat.of().formatHex(digest, 0, 20);
     } catch (IOException | NoSuchAlgorithmException e) {
       throw new ProvisionException("cannot read %s: %s", server, e.getMessage(), e);
-    }
-  }
-
-  private static String answer(Statement statement, String query) throws SQLException {
-    try (ResultSet row = statement.executeQuery(query)) {
-      return row.next() ? String.valueOf(row.getString(1)) : "";
     }
   }
 

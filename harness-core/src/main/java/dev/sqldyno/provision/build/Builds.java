@@ -183,7 +183,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
     return engine.isWrittenFor(build.version().replaceFirst("^(\\d+)\\D*$", "$1"))
         ? Optional.empty()
         : Optional.of(
-            "%s: version %s, for which nothing here was tried: it gets the settings of %s%s"
+            "%s: version %s is untested here: it gets the settings of %s%s"
                 .formatted(
                     build.id(),
                     build.version(),

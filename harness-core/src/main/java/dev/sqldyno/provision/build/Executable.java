@@ -38,7 +38,7 @@ final class Executable {
     List<String> missing = elf.processor().isEmpty() ? List.of() : missingLibraries(program);
     if (!missing.isEmpty()) {
       throw new CatalogException(
-          "%s needs %s, which this machine has not. Install the package that has it, or set LD_LIBRARY_PATH to its folder",
+          "%s needs %s, which this machine lacks. Install the package that has it, or set LD_LIBRARY_PATH to its folder",
           program, String.join(", ", missing));
     }
   }

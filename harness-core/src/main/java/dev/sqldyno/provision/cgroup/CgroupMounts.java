@@ -17,6 +17,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The mounted cgroup hierarchies that this process sees: v2, v1 or both. Immutable.
@@ -130,6 +131,11 @@ public record CgroupMounts(List<Mount> mounts) {
     return directory(has(controller), cgroup(procCgroup, controller));
   }
 
+  /** Returns the directories of a process, v2's first, then that of the v1 controller. */
+  public Stream<Path> of(String controller, String procCgroup) {
+    return Stream.of(v2Of(procCgroup), v1Of(controller, procCgroup)).flatMap(Optional::stream);
+  }
+
   /**
    * Returns the directory of a cgroup that was made for an engine by another program, such as
    * Docker; in v2 if the group is in both hierarchies.
@@ -142,8 +148,7 @@ public record CgroupMounts(List<Mount> mounts) {
    * @param id part of the name of the engine's group, such as its container's id
    */
   public Optional<Path> owned(String procCgroup, String id) {
-    String owned = cutBehind(id, procCgroup);
-    return v2Of(owned).or(() -> v1Of("cpuacct", owned));
+    return of("cpuacct", cutBehind(id, procCgroup)).findFirst();
   }
 
   /** Cuts each path behind the group that has the id in its name, and drops all other paths. */

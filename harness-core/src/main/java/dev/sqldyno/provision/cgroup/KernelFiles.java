@@ -13,9 +13,9 @@ public final class KernelFiles {
   private KernelFiles() {}
 
   /**
-   * Returns the file's text; empty where it cannot be read. It may not be UTF-8: the kernel cuts a
-   * process's name after fifteen bytes, amid a character or not. A thread that is interrupted reads
-   * it, too, as it could not by a channel.
+   * Returns the file's text; empty where it cannot be read. It may end within a character of UTF-8:
+   * the kernel cuts a process's name after fifteen bytes. Works in an interrupted thread, too, as a
+   * channel would not.
    */
   public static Optional<String> text(Path file) {
     try (InputStream opened = new FileInputStream(file.toFile())) {

@@ -4,7 +4,6 @@ package dev.sqldyno.provision.cgroup;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The number of a cgroup's processes that the kernel killed for lack of memory, from v2's {@code
@@ -20,9 +19,8 @@ public record OomKills(Path file) {
    * @param id as for {@link CgroupMounts#owned}
    */
   public static Optional<OomKills> find(CgroupMounts mounts, String procCgroup, String id) {
-    String owned = CgroupMounts.cutBehind(id, procCgroup);
-    return Stream.of(mounts.v2Of(owned), mounts.v1Of("memory", owned))
-        .flatMap(Optional::stream)
+    return mounts
+        .of("memory", CgroupMounts.cutBehind(id, procCgroup))
         .flatMap(directory -> in(directory).stream())
         .findFirst();
   }

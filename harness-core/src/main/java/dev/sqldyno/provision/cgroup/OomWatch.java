@@ -3,6 +3,7 @@ package dev.sqldyno.provision.cgroup;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -34,9 +35,9 @@ public final class OomWatch {
 
   static OomWatch of(CgroupMounts mounts, String procCgroup, Path machine) {
     Optional<OomKills> nearest =
-        Stream.of(mounts.v2Of(procCgroup), mounts.v1Of("memory", procCgroup))
-            .flatMap(Optional::stream)
-            .flatMap(OomWatch::upwards)
+        mounts
+            .of("memory", procCgroup)
+            .flatMap(own -> Stream.iterate(own, Objects::nonNull, Path::getParent))
             .flatMap(directory -> OomKills.in(directory).stream())
             .findFirst();
     return new OomWatch(nearest, machine);
@@ -62,10 +63,6 @@ public final class OomWatch {
         .map(kills ->
             " by the kernel for lack of memory%s: allow more, or run fewer engines at once"
                 .formatted(limit(kills).map(" (limit %s)"::formatted).orElse("")));
-  }
-
-  private static Stream<Path> upwards(Path directory) {
-    return Stream.iterate(directory, path -> path != null, Path::getParent);
   }
 
   private static long count(OomKills kills) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param patience the longest time for a compilation
  */
 record CCompiler(String command, Duration patience) {
-  private static final CCompiler DEFAULT = new CCompiler("cc", Duration.ofSeconds(60));
+  static final CCompiler DEFAULT = new CCompiler("cc", Duration.ofSeconds(60));
 
   private static final String X86_64 = "amd64";
 
@@ -34,17 +34,12 @@ record CCompiler(String command, Duration patience) {
                 .formatted(DEFAULT.command));
   }
 
-  /** Compiles the source with the default compiler, to a library in the folder. */
-  static void compile(CSource source, Path folder) throws IOException, InterruptedException {
-    DEFAULT.make(source, folder);
-  }
-
   /**
    * Compiles the source, to a library in the folder.
    *
    * @throws ProvisionException if it fails, with the compiler's output
    */
-  void make(CSource source, Path folder) throws IOException, InterruptedException {
+  void compile(CSource source, Path folder) throws IOException, InterruptedException {
     Files.writeString(folder.resolve(source.name() + ".c"), source.text());
     List<String> line = new ArrayList<>(List.of(command));
     line.addAll(source.arguments());

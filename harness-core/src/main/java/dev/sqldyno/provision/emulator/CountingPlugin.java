@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 /** The instruction-counting plug-in for the emulator; compiled once with the user's C compiler. */
 final class CountingPlugin {
   private static final CSource SOURCE = new CSource("count", List.of());
+  private static final String CACHED = "emulator-plugin-" + SOURCE.digest();
 
   private CountingPlugin() {}
 
@@ -19,23 +20,19 @@ final class CountingPlugin {
     return SOURCE.digest();
   }
 
-  private static String cached() {
-    return "emulator-plugin-" + digest();
-  }
-
   /** Returns why it cannot be compiled, with the remedy; empty where it can, or is in the cache. */
   static Optional<String> whyNot() {
-    return BinaryCache.has(cached()) ? Optional.empty() : CCompiler.whyNot();
+    return BinaryCache.has(CACHED) ? Optional.empty() : CCompiler.whyNot();
   }
 
   /** Returns the plug-in, compiled first if it is not in the cache. */
   static Path get(Consumer<String> progress) {
     return BinaryCache.get(
-            cached(),
+            CACHED,
             progress,
             folder -> {
               try (WaitProgress _ = WaitProgress.on("compiling the emulator's plug-in", progress)) {
-                CCompiler.compile(SOURCE, folder);
+                CCompiler.DEFAULT.compile(SOURCE, folder);
               }
             })
         .resolve(SOURCE.library());

@@ -77,11 +77,6 @@ public final class Emulator {
             RECIPE.name(), RECIPE.cpu(), libraries, CountingPlugin.digest(), GuestLibrary.digest());
   }
 
-  /** Returns the emulator with its own libraries. */
-  static Emulator get(Consumer<String> progress) {
-    return get(Libraries.LAB, progress);
-  }
-
   /**
    * Downloads it, and compiles its plug-in, unless both are in the cache.
    *
@@ -114,7 +109,7 @@ public final class Emulator {
    * @throws ProvisionException if it fails, with its output
    */
   public static void tryOut(Path counts) throws IOException, InterruptedException {
-    Emulator emulator = get(_ -> {});
+    Emulator emulator = get(Libraries.LAB, _ -> {});
     emulator.run(emulator.folder.resolve(EmulatorRecipe.LOADER), counts, "--version");
   }
 

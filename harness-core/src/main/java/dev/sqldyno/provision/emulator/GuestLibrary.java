@@ -26,7 +26,7 @@ final class GuestLibrary {
   /** Adds it to the folder of the emulator, whose programs then load it. */
   static void addTo(Path folder) throws IOException, InterruptedException {
     Path own = Files.createDirectories(folder.resolve("usr/lib/sqldyno"));
-    CCompiler.compile(SOURCE, own);
+    CCompiler.DEFAULT.compile(SOURCE, own);
     Files.move(own.resolve(SOURCE.library()), in(folder));
     preload(folder, SOURCE.library());
   }

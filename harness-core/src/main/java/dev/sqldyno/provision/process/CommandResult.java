@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 public record CommandResult(boolean isLate, int status, String printed) {
   /**
-   * Runs a command without input that ends by itself.
+   * Runs a command that needs no input.
    *
    * @param limit the time after which it is killed, with its children
    * @throws IOException if it does not start

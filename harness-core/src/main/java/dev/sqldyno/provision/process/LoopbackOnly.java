@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The check that a server we started can be reached from this machine only, whatever its folder,
- * image or configuration files say.
+ * The check that a server we started can be reached from this machine only, regardless of its
+ * folder, image and configuration files.
  */
 public final class LoopbackOnly {
   private LoopbackOnly() {}
 
   /**
-   * Returns if the engine's processes listen on loopback ports only.
+   * Checks that the engine's processes listen on loopback only.
    *
    * @param footprint if it hides the processes, they share our network, and only the port is
    *     checked

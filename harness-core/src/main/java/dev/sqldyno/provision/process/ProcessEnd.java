@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a process ended, in words for a sentence. */
+/** The end of a process, in words for a sentence. */
 public final class ProcessEnd {
   /** Added to a signal's number in an exit status, by shells and the JDK. */
   private static final int SIGNALLED = 128;

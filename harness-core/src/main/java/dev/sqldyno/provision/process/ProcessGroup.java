@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * The living processes of one party, whatever their parent: a script may have started them and
- * ended. They are the processes of its cgroup and of the groups below it. Without a cgroup, they
- * are the processes with the workspace's mark in their environment, and their descendants; for a
- * party that we did not start, also the descendants of its first process.
+ * The living processes of one party, regardless of their parents: a script may have started them
+ * and ended. They are the processes of its cgroup and of the groups below it. Without a cgroup,
+ * they are the processes with the workspace's mark in their environment, and their descendants; for
+ * a party that we did not start, also the descendants of its first process.
  */
 public final class ProcessGroup {
   private ProcessGroup() {}

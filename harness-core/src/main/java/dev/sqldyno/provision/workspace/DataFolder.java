@@ -69,7 +69,7 @@ public record DataFolder(Path path) {
     return named(name, dataRoot).filter(folder -> !ownerIsDead(folder)).toList();
   }
 
-  /** Returns this user's folders beside this one whose owner is dead. */
+  /** Returns this user's folders in the same root whose owner is dead. */
   List<Path> orphans() {
     return named(PREFIX + ".*", path.getParent())
         .filter(this::ofTheSameUser)

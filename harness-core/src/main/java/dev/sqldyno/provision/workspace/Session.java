@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A session of its own for a command, which the terminal's Ctrl-C does not reach, by {@code setsid}
- * of util-linux. Without that, as on macOS, the command stays in our session and gets Ctrl-C.
+ * A new session for a command, by {@code setsid} of util-linux: the terminal's Ctrl-C does not
+ * reach it. Without setsid, as on macOS, the command stays in our session and gets Ctrl-C.
  */
 final class Session {
   private static final String PROGRAM = "setsid";

@@ -68,7 +68,7 @@ class BuildsTest {
   }
 
   @Test
-  void aBuildIsAnEngineBesideTheReleases() {
+  void aBuildIsAnEngineInAdditionToTheReleases() {
     Builds builds =
         Builds.of(CATALOG, List.of("postgresql:17", "postgresql:patch=" + prefix, "mariadb"));
 
@@ -78,7 +78,7 @@ class BuildsTest {
     assertThat(builds.notes())
         .singleElement()
         .asString()
-        .startsWith("postgresql:patch: version 19devel, for which nothing here was tried");
+        .startsWith("postgresql:patch: version 19devel is untested here");
   }
 
   @Test
@@ -161,7 +161,7 @@ class BuildsTest {
   }
 
   @Test
-  void aSettingOfTheDurabilityIsSaidBefore() {
+  void aSettingThatChangesTheDurabilityIsNoted() {
     assertThat(Builds.of(CATALOG, List.of("postgresql", "postgresql+fsync=off")).notes())
         .singleElement()
         .asString()
@@ -170,7 +170,7 @@ class BuildsTest {
   }
 
   @Test
-  void whatIsNoPathTellsHowToTypeIt() {
+  void aWordThatIsNoPathIsRefusedWithTheRightForm() {
     assertThat(refusal("patch=postgresql:/opt/pg"))
         .isEqualTo("a build is named ENGINE:NAME=PATH: type postgresql:patch=/opt/pg");
     assertThat(refusal("postgresql=pg")).endsWith("it begins with / or ./, as in postgresql=./pg");
@@ -211,7 +211,7 @@ class BuildsTest {
   }
 
   @Test
-  void whatCannotRunTellsWhy() throws IOException {
+  void aBuildThatCannotRunIsRefusedWithTheReason() throws IOException {
     Path server = prefix.resolve("bin/postgres");
     Files.delete(prefix.resolve("bin/initdb"));
     assertThat(refusal("postgresql=" + prefix))
@@ -227,7 +227,7 @@ class BuildsTest {
     assertThat(prefix.resolve("bin/initdb").toFile().setExecutable(true)).isTrue();
 
     assertThat(refusal("postgresql=" + prefix))
-        .contains("bin/initdb needs libjli.so, which this machine has not", "LD_LIBRARY_PATH");
+        .contains("bin/initdb needs libjli.so, which this machine lacks", "LD_LIBRARY_PATH");
   }
 
   @Test

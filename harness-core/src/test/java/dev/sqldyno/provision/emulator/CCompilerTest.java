@@ -45,7 +45,7 @@ class CCompilerTest {
     assertThat(compiler.toFile().setExecutable(true)).isTrue();
     assertThatThrownBy(() ->
             new CCompiler(compiler.toString(), Duration.ofSeconds(1))
-                .make(new CSource("count", List.of()), folder))
+                .compile(new CSource("count", List.of()), folder))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining(complaint)
         .hasMessageContaining("put one first on the PATH");

@@ -9,6 +9,7 @@ import dev.sqldyno.measure.CodeCounts.SystemCall;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.emulator.EmulatorCounts;
+import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Files;
@@ -73,7 +74,7 @@ class CountedInstructionsIT {
   void theInstructionsOfAllThreadsAndProcessesAreCountedByFunction() throws Exception {
     Path loops = compiled("loops", LOOPS);
     Path counts = folder.resolve("counts");
-    Emulator emulator = Emulator.get(_ -> {});
+    Emulator emulator = Emulator.get(Libraries.LAB, _ -> {});
     emulator.run(loops, counts, "1");
     try (EmulatorCounts counter = EmulatorCounts.open(counts)) {
       double once = read(counter);
@@ -103,7 +104,7 @@ class CountedInstructionsIT {
     Path counts = folder.resolve("counts");
     Path starting = folder.resolve("starting");
     Path awaited = folder.resolve("awaited");
-    Emulator emulator = Emulator.get(_ -> {});
+    Emulator emulator = Emulator.get(Libraries.LAB, _ -> {});
     emulator.run(polls, counts, starting.toString(), awaited.toString());
     Files.createFile(starting);
     Files.createFile(awaited);

@@ -72,7 +72,7 @@ class DebianMirrorsTest {
   }
 
   @Test
-  void withoutAMirrorEachReasonAndTheRemedyAreTold() {
+  void withoutAMirrorEachReasonAndTheRemedyAreReported() {
     try (DebianMirrors mirrors =
         mirrors(mirror("none"), mirror("altered"), mirror("slow"), unreachable())) {
       assertThatThrownBy(() -> mirrors.get(WANTED))

@@ -3,6 +3,7 @@ package dev.sqldyno.provision.emulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.provision.Placement.Libraries;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Files;
@@ -171,7 +172,7 @@ class GuestLibraryIT {
   }
 
   @Test
-  void eachThreadAllocatesFromAnArenaOfItsOwn() throws Exception {
+  void eachThreadAllocatesFromItsOwnArena() throws Exception {
     run(compiled("allocations", ALLOCATIONS));
   }
 
@@ -193,7 +194,7 @@ class GuestLibraryIT {
   }
 
   private void run(Path program, String... arguments) throws Exception {
-    Emulator.get(_ -> {}).run(program, folder.resolve("counts"), arguments);
+    Emulator.get(Libraries.LAB, _ -> {}).run(program, folder.resolve("counts"), arguments);
   }
 
   private Path compiled(String name, String text) throws Exception {
