@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** The reason why a connection was refused, and what to do. */
+/** The message for a refused connection: the reason and the remedy. */
 final class ConnectionRefusal {
   private ConnectionRefusal() {}
 
   /** Returns one sentence with the remedy, and the driver's own words without the password. */
-  static String told(Engine engine, Address address, SQLException refusal) {
+  static String message(Engine engine, Address address, SQLException refusal) {
     List<Throwable> causes =
         Stream.iterate((Throwable) refusal, Objects::nonNull, Throwable::getCause)
             .limit(10)
@@ -50,7 +50,7 @@ final class ConnectionRefusal {
     return causes.stream()
             .anyMatch(c -> c instanceof SSLException || c instanceof CertificateException)
         ? Optional.of(
-            "and this machine do not agree on TLS. Name its authority by the driver's options in the URL, or correct its certificate")
+            "and this machine do not agree on TLS. Name its certificate authority by the driver's options in the URL, or correct its certificate")
         : Optional.empty();
   }
 
@@ -59,7 +59,7 @@ final class ConnectionRefusal {
     return switch (state.isEmpty() ? "" : state.substring(0, 2)) {
       case "28" ->
           address.user().isEmpty()
-              ? "takes nobody without a name. Name the user by --user, or for --external by %s and %s in the environment"
+              ? "requires a user. Name it by --user, or for --external by %s and %s in the environment"
                   .formatted(
                       External.variable(engine.id(), "USER"),
                       External.variable(engine.id(), "PASSWORD"))

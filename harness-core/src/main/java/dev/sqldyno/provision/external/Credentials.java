@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds credentials in a URL of any driver, anywhere in the text: it refuses harmless text rather
- * than print a password.
+ * The search for credentials anywhere in a URL of any driver. It refuses harmless text rather than
+ * print a password.
  */
 final class Credentials {
   private static final Pattern NAME =
@@ -17,7 +17,7 @@ final class Credentials {
           "(^|.*[._])(user|uid)(_?(name|id))?|.*(pass(word|wd|phrase)?|pwd|passcode)\\d*"
               + "|.*(secret|token|credentials?|providerclientkey|privatekey)");
 
-  /** Matches what separates options in the URLs of all drivers. */
+  /** The separators of options in the URLs of all drivers. */
   private static final Pattern BETWEEN = Pattern.compile("[?&;,(){}/\\s]");
 
   private static final Pattern AROUND_EQUALS = Pattern.compile("\\s*=\\s*");
@@ -25,7 +25,7 @@ final class Credentials {
   private Credentials() {}
 
   /**
-   * Returns whether the URL holds any.
+   * Returns whether the URL contains any.
    *
    * @param template the engine folder's URL; some of these have an {@code @} of their own
    */
@@ -44,7 +44,7 @@ final class Credentials {
     return equals >= 0 && named(decoded(option.substring(0, equals)));
   }
 
-  /** Returns whether an option of that name holds credentials. */
+  /** Returns whether an option of that name contains credentials. */
   static boolean named(String option) {
     return NAME.matcher(option.strip().toLowerCase(Locale.ROOT)).matches();
   }

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Tries the URL that the user gives. No message holds the password. */
+/** The first connection to the server at the user's URL. No message contains the password. */
 public final class ExternalEngine {
-  /** What is chosen of a cluster and changes no server. */
+  /** The options of a cluster that change no server. */
   private static final Set<String> OF_CLIENTS =
       Set.of(EngineId.CLUSTER + Cluster.NODES, EngineId.CLUSTER + Cluster.CLIENTS);
 
@@ -51,7 +51,7 @@ public final class ExternalEngine {
         Connection connection = address.connect()) {
       return new Found(address, ServerIdentity.check(engine, address.url(), connection));
     } catch (SQLException e) {
-      throw new ProvisionException(ConnectionRefusal.told(engine, address, e));
+      throw new ProvisionException(ConnectionRefusal.message(engine, address, e));
     }
   }
 }

@@ -20,9 +20,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Pins a user's URL to the one server that its driver would connect to: host, port and database go
- * into the engine folder's own URL, and the options become connection properties. Messages show
- * only what surely holds no credentials.
+ * A user's URL, pinned to the one server that its driver would connect to: host, port and database
+ * go into the URL of the engine's folder, and the options become connection properties. Messages
+ * quote no part that may contain credentials.
  */
 public final class ExternalUrl {
   /** Matches a name or an address, but no list, wildcard or path. */
@@ -43,7 +43,7 @@ public final class ExternalUrl {
   /**
    * Returns the address that the URL means, without connecting.
    *
-   * @throws ProvisionException if the URL holds credentials or does not name one server
+   * @throws ProvisionException if the URL contains credentials or does not name one server
    */
   public static Address pin(Engine engine, External external) {
     if (Credentials.in(external.url(), engine.driver().url())) {
@@ -58,13 +58,13 @@ public final class ExternalUrl {
     try {
       return engine.driver().location().map(url::asTheDriverSays).orElseGet(url::asInTheFolder);
     } catch (IllegalArgumentException e) {
-      throw url.refused("there is a % in it that no two hexadecimal digits follow");
+      throw url.refused("a % in it is not followed by two hexadecimal digits");
     }
   }
 
   private static ProvisionException credentials(Engine engine) {
     return new ProvisionException(
-        "the URL of %s holds credentials, or what looks like some. Give user and password apart from it, and write an @ in an option as %%40: the URL is shown and stored",
+        "the URL of %s contains credentials, or text that looks like them, and it is shown and stored. Give user and password separately, and write an @ in an option as %%40",
         engine.name());
   }
 
@@ -92,8 +92,7 @@ public final class ExternalUrl {
     }
     if (!differences.isEmpty()) {
       throw refused(
-          "the driver does not say enough of what it makes of %s"
-              .formatted(String.join(", ", differences)));
+          "the driver does not report how it reads %s".formatted(String.join(", ", differences)));
     }
     return new Address(
         url,
@@ -106,7 +105,7 @@ public final class ExternalUrl {
   private Location location(DriverLocation form, Map<String, String> read, UrlOptions options) {
     String host = read.getOrDefault(form.host(), "");
     if (!HOST.matcher(host).matches()) {
-      throw refused("it names several, none, or one that is to be chosen");
+      throw refused("it names no server, several, or one to be chosen later");
     }
     String unnamed =
         engine
@@ -124,19 +123,11 @@ public final class ExternalUrl {
   }
 
   private int port(String port) {
-    try {
-      int number = Integer.parseInt(port);
-      if (number > 0 && number <= PORTS) {
-        return number;
-      }
-    } catch (NumberFormatException _) {
-      // refused below
+    int number = port.matches("\\d{1,9}") ? Integer.parseInt(port) : 0;
+    if (number < 1 || number > PORTS) {
+      throw refused("its port is not a number from 1 to " + PORTS);
     }
-    throw refused("its port is not a number from 1 to " + PORTS);
-  }
-
-  private static String withoutBrackets(String host) {
-    return host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
+    return number;
   }
 
   private Map<String, String> read(DriverLocation form, String url, Map<String, String> options) {
@@ -145,15 +136,15 @@ public final class ExternalUrl {
     try {
       Map<String, String> all =
           new HashMap<>(Adapter.of(UrlReader.class, form.reader()).read(driver, url, given));
-      all.computeIfPresent(form.host(), (_, host) -> withoutBrackets(host));
+      all.computeIfPresent(form.host(), (_, host) -> host.replaceFirst("^\\[(.*)]$", "$1"));
       return all;
     } catch (SQLException | RuntimeException _) {
-      // its message may hold any part of the URL
-      throw refused("the driver cannot make anything of it");
+      // its message may contain any part of the URL
+      throw refused("the driver cannot read it");
     }
   }
 
-  /** Returns the names of what the driver understands differently in the two URLs. */
+  /** Returns the names of the values that the driver reads differently from the two URLs. */
   private static Set<String> differences(
       DriverLocation form, Map<String, String> asked, Map<String, String> pinned) {
     Set<String> names = new TreeSet<>(asked.keySet());
@@ -165,16 +156,16 @@ public final class ExternalUrl {
     return names;
   }
 
-  /** Reads the URL of an engine whose folder says nothing of its driver. */
+  /** Reads the URL of an engine whose folder has no {@code driver: location}. */
   private Address asInTheFolder() {
     return UrlForm.locate(engine, external.url())
         .map(location -> Address.of(engine, location, external.user(), external.password()))
-        .orElseThrow(() -> refused("it looks different, or has options"));
+        .orElseThrow(() -> refused("it has another form, or options"));
   }
 
   private ProvisionException refused(String why) {
     return new ProvisionException(
-        "which server the URL of %s leads to cannot be told: %s. Name one server: %s",
+        "cannot tell to which server the URL of %s leads: %s. Name one server, as in %s",
         engine.name(), why, engine.driver().url());
   }
 }

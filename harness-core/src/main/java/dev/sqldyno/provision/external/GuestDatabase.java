@@ -66,7 +66,7 @@ public final class GuestDatabase {
     ledger.add(entry);
     there = true;
     removeOrphans(progress);
-    String what = "making a database of our own at " + server.url();
+    String what = "creating a database at " + server.url();
     try (WaitProgress _ = WaitProgress.on(what, progress)) {
       make(inside);
     }
@@ -97,15 +97,14 @@ public final class GuestDatabase {
         there = false;
         ledger.remove(entry);
       }
-      throw refused(
-          "no database of our own can be made there, and sqldyno works in nobody else's", e);
+      throw refused("sqldyno cannot create its own database there, and works in no other", e);
     }
     try (Connection _ = inside.connect()) {
       // the database is reached by the user's URL
     } catch (SQLException e) {
       drop();
       throw refused(
-          "a database of our own was made there, but this URL does not lead to it (past a pooler, give the server's own)",
+          "sqldyno created its own database there, but this URL does not lead to it (behind a pooler, give the URL of the server itself)",
           e);
     }
   }
@@ -135,7 +134,7 @@ public final class GuestDatabase {
       sql.drop(connection, name());
       ledger.remove(entry);
     } catch (SQLException e) {
-      tellLeft(entry, e);
+      reportLeft(entry, e);
     }
   }
 
@@ -162,14 +161,14 @@ public final class GuestDatabase {
         ledger.remove(orphan);
       }
     } catch (SQLException e) {
-      tellLeft(orphan, e);
+      reportLeft(orphan, e);
     }
   }
 
   /** Writes to standard error, because the progress may have ended or be shown for a moment. */
-  private void tellLeft(Entry left, SQLException e) {
+  private void reportLeft(Entry left, SQLException e) {
     System.err.printf(
-        "sqldyno: a database of ours, %s, is left at %s: %s. The next run there with this data folder removes it. To do it by hand: %s; then delete %s%n",
+        "sqldyno: its database %s is left at %s: %s. The next run there with this data folder removes it. To do it by hand: %s; then delete %s%n",
         left.name(),
         left.url(),
         message(e),

@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /**
- * Notes sqldyno's databases on servers of others, so that a later run can drop what this one could
- * not. Each has a file {@code <name>.guest} in the data folder, from before its creation until it
- * is dropped. Only a database that a file of this user names is ever dropped. No file contains a
- * password.
+ * The ledger of sqldyno's databases on servers of others, from which a later run drops what this
+ * one could not. Each database has a file {@code <name>.guest} in the data folder, from before its
+ * creation until it is dropped. Only a database that a file of this user names is ever dropped. No
+ * file contains a password.
  */
 final class GuestLedger {
   private static final String SUFFIX = ".guest";
@@ -45,7 +45,7 @@ final class GuestLedger {
   }
 
   /**
-   * Notes one database of ours.
+   * A database of sqldyno's.
    *
    * @param engine the id of the engine's folder
    * @param url where it is, with the user's own database
@@ -77,7 +77,7 @@ final class GuestLedger {
       }
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot note in %s what is to be made on %s, and makes nothing that could be forgotten there: %s. Choose another data folder",
+          "cannot record in %s the database to create at %s, and creates none unrecorded: %s. Choose another data folder",
           folder, entry.url(), e, e);
     }
   }

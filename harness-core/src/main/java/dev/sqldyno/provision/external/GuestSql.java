@@ -4,13 +4,12 @@ package dev.sqldyno.provision.external;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Guest;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +27,7 @@ record GuestSql(Engine engine, Guest guest) {
             .guest()
             .orElseThrow(() ->
                 new ProvisionException(
-                    "%s: its engine.yaml has no 'guest', which says how to make a database of our own on a server that somebody else started, and sqldyno works in no other. Add it, or let sqldyno start the engine",
+                    "%s: its engine.yaml has no 'guest', the statements that create sqldyno's own database on a server that it did not start. Add them, or let sqldyno start the engine",
                     engine.id())));
   }
 
@@ -53,7 +52,7 @@ record GuestSql(Engine engine, Guest guest) {
 
   boolean exists(Connection connection, String name) throws SQLException {
     try (Statement statement = statement(connection)) {
-      return !rows(statement, filled(guest.exists(), name)).isEmpty();
+      return !FirstColumn.all(statement, filled(guest.exists(), name)).isEmpty();
     }
   }
 
@@ -61,7 +60,7 @@ record GuestSql(Engine engine, Guest guest) {
   void drop(Connection connection, String name) throws SQLException {
     try (Statement statement = statement(connection)) {
       if (guest.end().isPresent()) {
-        for (String sql : rows(statement, filled(guest.end().get(), name))) {
+        for (String sql : FirstColumn.all(statement, filled(guest.end().get(), name))) {
           endSession(statement, sql);
         }
       }
@@ -75,7 +74,7 @@ record GuestSql(Engine engine, Guest guest) {
     try {
       statement.execute(sql);
     } catch (SQLException _) {
-      // the session has ended by itself; if not, the drop says so
+      // the session has just ended; if not, the drop fails with the reason
     }
   }
 
@@ -88,16 +87,6 @@ record GuestSql(Engine engine, Guest guest) {
     Statement statement = connection.createStatement();
     statement.setQueryTimeout(PATIENCE_SECONDS);
     return statement;
-  }
-
-  private static List<String> rows(Statement statement, String query) throws SQLException {
-    List<String> rows = new ArrayList<>();
-    try (ResultSet found = statement.executeQuery(query)) {
-      while (found.next()) {
-        rows.add(found.getString(1));
-      }
-    }
-    return rows;
   }
 
   private String filled(String text, String name) {

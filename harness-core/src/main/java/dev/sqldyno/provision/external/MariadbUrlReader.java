@@ -12,7 +12,7 @@ import org.mariadb.jdbc.Configuration;
 import org.mariadb.jdbc.HostAddress;
 import org.mariadb.jdbc.export.HaMode;
 
-/** Asks the driver's own class, because it does not tell its hosts as properties. */
+/** A reader of URLs by the driver's own parser, because its JDBC properties lack the hosts. */
 public final class MariadbUrlReader implements UrlReader {
 
   @Override

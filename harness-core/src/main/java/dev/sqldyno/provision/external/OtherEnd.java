@@ -3,6 +3,7 @@ package dev.sqldyno.provision.external;
 
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.process.Listening;
 import dev.sqldyno.provision.process.TcpSocket;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Finds the server's end of a connection by the client address that the server reports. This works
+ * The server's end of a connection, found by the client address that the server reports. This works
  * behind a published port, a proxy or a connection pool, and needs no clock.
  */
 final class OtherEnd {
@@ -31,7 +31,7 @@ final class OtherEnd {
 
   private OtherEnd() {}
 
-  /** Looks at this machine's sockets while the connection is open. */
+  /** A look at this machine's sockets while the connection is open. */
   @FunctionalInterface
   interface Look<T> {
     /**
@@ -50,26 +50,25 @@ final class OtherEnd {
   static <T> T of(Engine engine, Address address, Look<T> look, Function<String, T> unseen) {
     if (engine.peer().isEmpty()) {
       return unseen.apply(
-          "nobody knows how to ask %s where its clients are".formatted(engine.name()));
+          "the folder of %s has no 'peer' query for a client's address".formatted(engine.name()));
     }
     try (Connection connection = address.connect()) {
       // a connection pool keeps one server connection for one transaction
       connection.setAutoCommit(false);
-      try (Statement statement = connection.createStatement();
-          ResultSet row = statement.executeQuery(engine.peer().get())) {
-        String peer = row.next() ? row.getString(1) : null;
-        return peer == null || !peer.matches(".+:\\d+")
-            ? unseen.apply("the server does not tell from which port it sees its client")
-            : look.at(peer);
+      try (Statement statement = connection.createStatement()) {
+        String peer = FirstColumn.top(statement, engine.peer().get()).orElse("");
+        return peer.matches(".+:\\d+")
+            ? look.at(peer)
+            : unseen.apply("the server does not report its client's port");
       } finally {
         connection.rollback();
       }
     } catch (SQLException e) {
       return unseen.apply(
-          "the server does not tell from where it sees its client: "
+          "the server refuses to report its client's address: "
               + address.password().hide(String.valueOf(e.getMessage())));
     } catch (IOException e) {
-      return unseen.apply("its connections cannot be seen here: " + e.getMessage());
+      return unseen.apply("this machine does not show its connections: " + e.getMessage());
     }
   }
 

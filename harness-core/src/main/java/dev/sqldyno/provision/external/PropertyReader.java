@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** Asks the driver for its JDBC properties. */
+/** A reader of URLs by the driver's JDBC properties. */
 public final class PropertyReader implements UrlReader {
 
   @Override

@@ -7,7 +7,7 @@ import dev.sqldyno.provision.process.ProcessState;
 import java.util.Optional;
 
 /**
- * The end or restart of the user's own server.
+ * The crash report of the user's own server, for its end or restart.
  *
  * @param first its first process, which differs from a later process of the same id
  */
@@ -34,7 +34,7 @@ public record ServerEnd(ProcessHandle first) implements CrashReport {
   public Optional<String> cause() {
     return isReplaced()
         ? Optional.of(
-            "its process %d has ended, as somebody stopped or restarted the server; measure again while it runs on"
+            "its process %d has ended: the server was stopped or restarted. Measure again while it runs"
                 .formatted(first.pid()))
         : Optional.empty();
   }

@@ -5,19 +5,19 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Identity;
 import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.ProvisionException;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds out which engine a server of others runs. A driver connects to any server that speaks its
- * protocol, and several engines share one.
+ * The check that a server which we did not start runs the named engine. A driver connects to any
+ * server that speaks its protocol, and several engines share one.
  */
 final class ServerIdentity {
   private static final int ENOUGH = 100;
@@ -25,7 +25,7 @@ final class ServerIdentity {
   private ServerIdentity() {}
 
   /**
-   * Returns the driver that takes the URL, if it is the engine's own.
+   * Returns the driver that accepts the URL, if it is the engine's own.
    *
    * @param url without credentials; messages show it up to its first option
    * @throws ProvisionException if the driver is another engine's, with the ids of those engines
@@ -46,7 +46,7 @@ final class ServerIdentity {
         withoutOptions(url),
         engine.name(),
         others.isEmpty()
-            ? "the driver that takes it is " + type
+            ? "its driver is " + type
             : "it is one of %s, so that is the engine to name"
                 .formatted(String.join(" or ", others)),
         engine.name(),
@@ -59,12 +59,12 @@ final class ServerIdentity {
     } catch (SQLException | RuntimeException _) {
       // a driver may throw anything over a broken URL
       throw new ProvisionException(
-          "no JDBC driver takes %s. A URL of %s looks like %s; its driver is in %s",
+          "no JDBC driver accepts %s. A URL of %s looks like %s; its driver is in %s",
           withoutOptions(url), engine.name(), engine.driver().url(), engine.driver().artifact());
     }
   }
 
-  /** Cuts the URL where credentials might begin that nobody recognised. */
+  /** Cuts the URL where unrecognised credentials might begin. */
   private static String withoutOptions(String url) {
     return url.split("[?;,(={\\s]", 2)[0];
   }
@@ -82,25 +82,23 @@ final class ServerIdentity {
     }
     Identity identity = engine.identity().get();
     Answer answer = ask(connection, identity);
-    String version =
-        answer
-            .of(identity)
-            .orElseThrow(() ->
-                new ProvisionException(
-                    other(engine, connection)
-                        .map(other -> isAnother(engine, url, answer, other))
-                        .or(() -> answer.refusal().map(why -> refused(engine, url, why)))
-                        .orElseGet(() ->
-                            isAnother(
-                                engine,
-                                url,
-                                answer,
-                                "No engine that 'sqldyno engines' lists says so"))));
-    return engine.isWrittenFor(version)
+    Optional<String> version = answer.of(identity);
+    if (version.isEmpty()) {
+      Optional<String> other = other(engine, connection);
+      throw new ProvisionException(
+          other.isEmpty() && answer.refusal().isPresent()
+              ? refused(engine, url, answer.refusal().get())
+              : isAnother(
+                  engine,
+                  url,
+                  answer,
+                  other.orElse("No engine that 'sqldyno engines' lists says so")));
+    }
+    return engine.isWrittenFor(version.get())
         ? Optional.empty()
         : Optional.of(
-            "version %s, for which nothing here was tried (%s was)"
-                .formatted(version, String.join(" and ", engine.versions())));
+            "version %s, which is untested here (tested: %s)"
+                .formatted(version.get(), String.join(", ", engine.versions())));
   }
 
   private static String isAnother(Engine engine, String url, Answer answer, String remedy) {
@@ -113,7 +111,7 @@ final class ServerIdentity {
   }
 
   private static String refused(Engine engine, String url, String why) {
-    return "the server at %s does not tell whether it is %s: to '%s' it says '%s'. Let the user run that query: look for a timeout or a limit among the user's settings and the URL's options"
+    return "the server at %s does not say whether it is %s: '%s' fails with '%s'. Let the user run that query: look for a timeout or a limit among the user's settings and the URL's options"
         .formatted(
             url,
             engine.name(),
@@ -137,7 +135,7 @@ final class ServerIdentity {
   }
 
   /**
-   * What a server says to the query of an identity.
+   * A server's answer to the query of an identity.
    *
    * @param text empty where it has no answer
    * @param refusal the server's error: the query may be another engine's, or may not be run here
@@ -150,10 +148,8 @@ final class ServerIdentity {
   }
 
   private static Answer ask(Connection connection, Identity identity) {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(identity.query())) {
-      return new Answer(
-          row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty(), Optional.empty());
+    try (Statement statement = connection.createStatement()) {
+      return new Answer(FirstColumn.top(statement, identity.query()), Optional.empty());
     } catch (SQLException e) {
       return new Answer(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
     }

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the processes of a server that sqldyno did not start: its cgroup if nothing else is in it,
- * as of a systemd service, else its process tree.
+ * The processes of a server that sqldyno did not start: its cgroup, such as a systemd service's, if
+ * nothing else is in it, else its process tree.
  */
 public final class ServerProcesses {
   private ServerProcesses() {}
@@ -85,7 +85,7 @@ public final class ServerProcesses {
     CgroupMounts mounts = CgroupMounts.read();
     Optional<Path> group =
         KernelFiles.ofProcess(first, "cgroup")
-            .flatMap(text -> mounts.v2Of(text).or(() -> mounts.v1Of("cpuacct", text)));
+            .flatMap(text -> mounts.of("cpuacct", text).findFirst());
     String shared =
         group.map(path -> whyShared(path, first, mounts)).orElse("its cgroup is not mounted here");
     return new Footprint.Processes(
@@ -103,7 +103,7 @@ public final class ServerProcesses {
     }
     Set<Long> others = others(group, first);
     if (!others.isEmpty()) {
-      // one that has just ended, or begun, was no stranger
+      // without processes that have just ended or begun
       others.retainAll(others(group, first));
     }
     if (others.isEmpty()) {

@@ -22,14 +22,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks that the container, process or unit that the user names is the server behind the URL,
- * since its CPU time is taken for that server's.
+ * The check that the container, process or unit that the user names is the server behind the URL,
+ * as its CPU time is taken for that server's.
  *
- * <p>One of its processes must hold the other end of a connection. If a container's processes are
+ * <p>One of its processes must have the other end of a connection. If a container's processes are
  * not visible, only their ages can show that it is another server.
  */
 public final class ServingParty {
-  /** Servers tell whole seconds, and a machine's clock may be set meanwhile. */
+  /** Servers report whole seconds, and a machine's clock may be set meanwhile. */
   private static final Duration SLACK = Duration.ofSeconds(5);
 
   private ServingParty() {}

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a URL that looks exactly like the engine folder's, where the driver cannot be asked. */
+/** The form of the engine folder's URL, which a user's must have if its driver cannot be asked. */
 final class UrlForm {
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{(host|port|database)}");
   private static final Map<String, String> PARTS =

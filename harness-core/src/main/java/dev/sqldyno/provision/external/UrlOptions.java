@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * Reads the options from the text of a user's URL. {@link ExternalUrl} then asks the driver whether
- * it understands them in the same way.
+ * The options in the text of a user's URL. {@link ExternalUrl} asks the driver whether it reads
+ * them in the same way.
  */
 final class UrlOptions {
   private final DriverLocation form;
@@ -29,18 +30,18 @@ final class UrlOptions {
   /** Returns the URL's options except those that repeat host, port or database. */
   static UrlOptions of(DriverLocation form, String url) {
     UrlOptions options = new UrlOptions(form);
-    form.options().map(characters -> part(url, characters)).stream()
-        .flatMap(List::stream)
+    form.options().stream()
+        .flatMap(characters -> part(url, characters))
         .filter(option -> !option.isBlank())
         .forEach(options::add);
     return options;
   }
 
-  private static List<String> part(String url, String characters) {
+  private static Stream<String> part(String url, String characters) {
     int start = url.indexOf(characters.charAt(0));
     return start < 0
-        ? List.of()
-        : List.of(url.substring(start + 1).split(Pattern.quote(characters.substring(1))));
+        ? Stream.empty()
+        : Stream.of(url.substring(start + 1).split(Pattern.quote(characters.substring(1))));
   }
 
   private void add(String option) {

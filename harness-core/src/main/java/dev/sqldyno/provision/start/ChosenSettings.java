@@ -4,6 +4,7 @@ package dev.sqldyno.provision.start;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
@@ -68,13 +69,9 @@ record ChosenSettings(Engine engine) {
   }
 
   private List<String> names(Statement statement) throws SQLException {
-    try (ResultSet rows = statement.executeQuery(engine.setting().names().orElseThrow())) {
-      List<String> names = new ArrayList<>();
-      while (rows.next()) {
-        names.add(rows.getString(1).toLowerCase(Locale.ROOT));
-      }
-      return names;
-    }
+    return FirstColumn.all(statement, engine.setting().names().orElseThrow()).stream()
+        .map(name -> name.toLowerCase(Locale.ROOT))
+        .toList();
   }
 
   private String noSuch(String name, List<String> names) {

@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
-/** The ends of a cluster's nodes, with their times: the other nodes may go on. */
+/** The crash report of a cluster: which nodes ended, and when. The others may go on. */
 final class ClusterCrash implements CrashReport {
   private final Footprint.Nodes cluster;
   private final List<CrashReport> reports;
@@ -64,13 +63,13 @@ final class ClusterCrash implements CrashReport {
   }
 
   private Optional<String> loss(String name, Footprint node, CrashReport report) {
-    return Stream.of(
-            report.newLoss().map(how -> of(name, how)),
+    return report
+        .newLoss()
+        .map(how -> of(name, how))
+        .or(() ->
             hasEnded(node) && reported.add(name)
                 ? Optional.of(died(name, report.cause().orElse("its server has ended")))
-                : Optional.<String>empty())
-        .flatMap(Optional::stream)
-        .findFirst();
+                : Optional.empty());
   }
 
   private static boolean hasEnded(Footprint node) {

@@ -23,11 +23,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.stream.Stream;
 
 /**
  * A start of a cluster's nodes.
@@ -176,9 +176,8 @@ record ClusterStart(
 
   /** Returns how clients use the nodes, as the end of a deployment; empty by default. */
   static String clients(Engine engine) {
-    return Stream.ofNullable(EngineId.parse(engine.id()).cluster().get(Cluster.CLIENTS))
+    return Optional.ofNullable(EngineId.parse(engine.id()).cluster().get(Cluster.CLIENTS))
         .map("; clients: "::concat)
-        .findFirst()
         .orElse("");
   }
 

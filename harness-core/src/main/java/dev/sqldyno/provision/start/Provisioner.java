@@ -48,7 +48,7 @@ public final class Provisioner {
     checkDriver(engine);
     return options
         .external()
-        .map(external -> ExternalEngines.asGuest(engine, external, options))
+        .map(external -> FoundEngine.asGuest(engine, external, options))
         .orElseGet(() -> launch(engine, options));
   }
 
@@ -187,7 +187,7 @@ public final class Provisioner {
    */
   public RunningEngine attach(Engine engine, External external, Consumer<String> progress) {
     checkDriver(engine);
-    return ExternalEngines.asItIs(engine, external, progress);
+    return FoundEngine.asItIs(engine, external, progress);
   }
 
   private RunningEngine launch(Engine engine, ProvisionOptions options) {

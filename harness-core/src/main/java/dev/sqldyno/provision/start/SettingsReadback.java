@@ -5,9 +5,9 @@ import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Engine.Readback;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.ProvisionException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -38,8 +38,8 @@ record SettingsReadback(Engine engine, Map<String, String> answers) {
   private static String answer(
       Statement statement, Engine engine, Map.Entry<String, Readback> question) {
     String query = question.getValue().query();
-    try (ResultSet row = statement.executeQuery(query)) {
-      return row.next() ? String.valueOf(row.getString(1)) : "";
+    try {
+      return FirstColumn.top(statement, query).orElse("");
     } catch (SQLException e) {
       throw new ProvisionException(
           "%s: readback '%s' (%s) failed: %s. Correct the query in its engine.yaml",

@@ -68,7 +68,7 @@ class ConnectionRefusalTest {
 
   private static String told(String id, String user, SQLException refusal) {
     Engine engine = Catalog.load().engine(id);
-    return ConnectionRefusal.told(
+    return ConnectionRefusal.message(
         engine, new Address("jdbc:x", user, new Secret("hunter2"), Map.of()), refusal);
   }
 }

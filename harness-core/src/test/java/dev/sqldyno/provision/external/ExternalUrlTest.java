@@ -53,7 +53,7 @@ class ExternalUrlTest {
   }
 
   @Test
-  void aDatabaseThatNobodyChoseStaysUnchosen() {
+  void aUrlWithoutDatabaseSelectsNone() {
     assertThat(pin("mariadb", "jdbc:mariadb://h").location().orElseThrow().database()).isEmpty();
     assertThat(pin("mysql", "jdbc:mysql://h").url()).isEqualTo("jdbc:mysql://h:3306/");
     assertThat(pin("sqlserver", "jdbc:sqlserver://h").url())
@@ -133,7 +133,7 @@ class ExternalUrlTest {
   void credentialsAreRefusedHoweverTheyAreWrittenAndNotShown(String engine, String url) {
     assertThatThrownBy(() -> pin(engine, url))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("holds credentials")
+        .hasMessageContaining("contains credentials")
         .hasMessageNotContaining("hunter2")
         .hasNoCause();
   }

@@ -92,13 +92,13 @@ class GuestDatabaseTest {
   }
 
   @Test
-  void whoMayNotMakeOneHearsOfTheRight() throws Exception {
+  void aUserWithoutTheRightGetsTheRemedy() throws Exception {
     execute("CREATE USER app PASSWORD '%s'".formatted(PASSWORD.reveal()));
 
     assertThatThrownBy(() -> new GuestDatabase(engine, server("app"), dataRoot).make(told::add))
         .isInstanceOf(ProvisionException.class)
         .hasMessageStartingWith(
-            "H2 at jdbc:h2:mem:%s: no database of our own can be made there, and sqldyno works in nobody else's: Admin rights are required",
+            "H2 at jdbc:h2:mem:%s: sqldyno cannot create its own database there, and works in no other: Admin rights are required",
             house)
         .hasMessageEndingWith(
             ". Where a right is missing, an administrator gives it by: ALTER USER \"APP\" ADMIN TRUE");
@@ -139,7 +139,7 @@ class GuestDatabaseTest {
   }
 
   @Test
-  void whatCannotBeDroppedIsReportedWithTheStatementAndKeptInTheLedger() throws Exception {
+  void aFailedDropIsReportedWithTheStatementAndKeptInTheLedger() throws Exception {
     GuestDatabase guest = new GuestDatabase(engine, server, dataRoot);
     guest.make(told::add);
     execute("ALTER USER SA SET PASSWORD 'another'");
@@ -153,8 +153,7 @@ class GuestDatabaseTest {
     }
     assertThat(said.toString(StandardCharsets.UTF_8))
         .startsWith(
-            "sqldyno: a database of ours, %s, is left at %s: "
-                .formatted(guest.name(), server.url()))
+            "sqldyno: its database %s is left at %s: ".formatted(guest.name(), server.url()))
         .contains("The next run there with this data folder removes it")
         .contains("DROP SCHEMA IF EXISTS %s CASCADE; then delete".formatted(guest.name()))
         .doesNotContain(PASSWORD.reveal());

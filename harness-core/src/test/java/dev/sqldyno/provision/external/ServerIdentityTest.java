@@ -29,7 +29,7 @@ class ServerIdentityTest {
     assertThatThrownBy(
             () -> ServerIdentity.driver(catalog.engine("mysql"), "jdbc:mysq://127.0.0.1/shop"))
         .hasMessage(
-            "no JDBC driver takes jdbc:mysq://127.0.0.1/shop. A URL of MySQL looks like jdbc:mysql://{host}:{port}/{database}; its driver is in com.mysql:mysql-connector-j");
+            "no JDBC driver accepts jdbc:mysq://127.0.0.1/shop. A URL of MySQL looks like jdbc:mysql://{host}:{port}/{database}; its driver is in com.mysql:mysql-connector-j");
   }
 
   @Test
@@ -56,7 +56,7 @@ class ServerIdentityTest {
             () -> ServerIdentity.check(catalog.engine("postgresql"), "jdbc:h2:mem:", closed))
         .isInstanceOf(ProvisionException.class)
         .hasMessageStartingWith(
-            "the server at jdbc:h2:mem: does not tell whether it is PostgreSQL: to 'SELECT version()' it says 'The object is already closed")
+            "the server at jdbc:h2:mem: does not say whether it is PostgreSQL: 'SELECT version()' fails with 'The object is already closed")
         .hasMessageContaining("look for a timeout");
   }
 }

@@ -49,13 +49,13 @@ class GuestIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"postgresql", "mariadb"})
-  void whatIsThereStaysAsItIs(String id) throws Exception {
+  void theUsersServerStaysUnchanged(String id) throws Exception {
     visitHouse(id);
   }
 
   @Tag("nightly")
   @Test
-  void itStaysSoOnMysql() throws Exception {
+  void theUsersServerStaysUnchangedOnMysql() throws Exception {
     visitHouse("mysql");
   }
 
@@ -125,7 +125,7 @@ class GuestIT {
     String url = at.url().replaceFirst("/\\w+$", "/" + database);
     assertThatThrownBy(() -> visit(engine, new External(url, "poor", new Secret("poor"))))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("no database of our own can be made there")
+        .hasMessageContaining("sqldyno cannot create its own database there")
         .hasMessageContaining("an administrator gives it by: ")
         .hasMessageContaining("poor");
     External maker = new External(url, "maker", new Secret("maker"));

@@ -59,7 +59,7 @@ class SettingsReadbackTest {
     for (String url : List.of(URL + ";PASSWORD=hunter2", "jdbc:x://me:hunter2@host/db")) {
       assertThatThrownBy(() -> start(engine("org.h2.Driver", Map.of()), url))
           .isInstanceOf(ProvisionException.class)
-          .hasMessageContaining("holds credentials")
+          .hasMessageContaining("contains credentials")
           .hasMessageNotContaining("hunter2");
     }
   }
@@ -68,7 +68,7 @@ class SettingsReadbackTest {
   void aUrlOfAnotherDriverIsRefusedWithOneThatFits() {
     assertThatThrownBy(() -> start(engine("org.h2.Driver", Map.of()), "jdbc:nobody:there"))
         .isInstanceOf(ProvisionException.class)
-        .hasMessageContaining("no JDBC driver takes jdbc:nobody:there")
+        .hasMessageContaining("no JDBC driver accepts jdbc:nobody:there")
         .hasMessageContaining(URL);
   }
 

@@ -26,16 +26,16 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * An engine that we did not start, as its URL was found to lead to it.
+ * An engine that we did not start, found at the user's URL.
  *
  * @param address with the URL's database
  * @param deployment see {@link RunningEngine#deployment}
  */
-record ExternalEngines(Engine engine, Address address, Footprint footprint, String deployment) {
+record FoundEngine(Engine engine, Address address, Footprint footprint, String deployment) {
 
   /** Attaches to the URL's database; see {@link Provisioner#attach}. */
   static RunningEngine asItIs(Engine engine, External external, Consumer<String> progress) {
-    ExternalEngines found = find(engine, external, progress);
+    FoundEngine found = find(engine, external, progress);
     return found.running(found.address(), Optional.empty(), () -> {});
   }
 
@@ -46,7 +46,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
    *     create a database
    */
   static RunningEngine asGuest(Engine engine, External external, ProvisionOptions options) {
-    ExternalEngines found = find(engine, external, options.progress());
+    FoundEngine found = find(engine, external, options.progress());
     GuestDatabase guest = new GuestDatabase(engine, found.address(), options.dataRoot());
     ShutdownHook shutdownHook = new ShutdownHook(guest::drop);
     try {
@@ -59,7 +59,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
   }
 
   /** Finds one server, or all nodes of a cluster. */
-  private static ExternalEngines find(Engine engine, External external, Consumer<String> progress) {
+  private static FoundEngine find(Engine engine, External external, Consumer<String> progress) {
     List<External> nodes = external.nodes();
     int named = engine.chosenCluster().map(Cluster::nodes).orElse(1);
     if (nodes.size() != named) {
@@ -67,14 +67,14 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
           "%s: its name stands for %d servers, but there are %d URLs. Give the URL of each node, separated by commas, and name the engine %s+%s%s=%3$d",
           engine.name(), named, nodes.size(), engine.folder(), EngineId.CLUSTER, Cluster.NODES);
     }
-    List<ExternalEngines> found =
+    List<FoundEngine> found =
         nodes.stream().map(node -> findServer(engine, node, progress)).toList();
     return named == 1 ? found.getFirst() : joined(engine, found);
   }
 
-  private static ExternalEngines joined(Engine engine, List<ExternalEngines> found) {
+  private static FoundEngine joined(Engine engine, List<FoundEngine> found) {
     Map<String, Footprint> nodes = new LinkedHashMap<>();
-    for (ExternalEngines node : found) {
+    for (FoundEngine node : found) {
       String name = Cluster.names(Cluster.SERVER, found.size()).get(nodes.size());
       if (nodes.containsValue(node.footprint)) {
         throw new ProvisionException(
@@ -87,23 +87,23 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
               ? new Footprint.Remote(name + ": " + why)
               : node.footprint);
     }
-    return new ExternalEngines(
+    return new FoundEngine(
         engine,
         found.getFirst().address,
         new Footprint.Nodes(
             nodes, found.stream().map(node -> node.address.location().orElseThrow()).toList()),
-        found.stream().map(ExternalEngines::deployment).distinct().collect(Collectors.joining("; "))
+        found.stream().map(FoundEngine::deployment).distinct().collect(Collectors.joining("; "))
             + "; %d nodes%s".formatted(found.size(), ClusterStart.clients(engine)));
   }
 
-  private static ExternalEngines findServer(
+  private static FoundEngine findServer(
       Engine engine, External external, Consumer<String> progress) {
     ExternalEngine.Found found = ExternalEngine.connect(engine, external, progress);
     found.remark().ifPresent(remark -> progress.accept("%s: %s".formatted(engine.id(), remark)));
     Footprint footprint =
         external
             .server()
-            .map(ExternalEngines::footprint)
+            .map(FoundEngine::footprint)
             .orElseGet(() -> ServerProcesses.serving(engine, found.address()));
     Optional<String> unproven =
         external
@@ -117,7 +117,7 @@ record ExternalEngines(Engine engine, Address address, Footprint footprint, Stri
             + metered(footprint, external.server())
             + unproven.map(why -> ", " + why).orElse("")
             + found.remark().map(remark -> ", " + remark).orElse("");
-    return new ExternalEngines(engine, found.address(), footprint, deployment);
+    return new FoundEngine(engine, found.address(), footprint, deployment);
   }
 
   private static Footprint footprint(Server named) {
