@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class PlacementsTest {
   @Test
-  void whatIsSaidOfOneEngineWinsOverWhatIsSaidOfAll() {
+  void anEnginesOwnOptionTakesPrecedence() {
     Placements placements =
         new Placements(
             Map.of(
@@ -36,7 +36,7 @@ class PlacementsTest {
   }
 
   @Test
-  void whatIsSaidOfAnEngineHoldsForItsVersionsUnlessThatIsSaidOtherwise() {
+  void anEnginesOptionHoldsForItsVersionsWithoutTheirOwn() {
     Placements placements =
         new Placements(
             Map.of(
@@ -53,7 +53,7 @@ class PlacementsTest {
   }
 
   @Test
-  void whatIsSaidOfContainersDoesNotHoldForABuild() {
+  void optionsOfContainersDoNotHoldForABuild() {
     Placements contained =
         new Placements(Map.of("provision.mysql", "container", "memory.mysql", "512m"));
 
@@ -68,7 +68,7 @@ class PlacementsTest {
   }
 
   @Test
-  void aRunsRecordGivesThemBack() {
+  void theRunsRecordKeepsPlacements() {
     Placements said = new Placements(Map.of("provision.mysql", "container", "storage", "tmpfs"));
     String json = OwnFiles.JSON.writeValueAsString(said);
 

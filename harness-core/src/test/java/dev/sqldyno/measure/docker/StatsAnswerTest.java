@@ -40,7 +40,7 @@ class StatsAnswerTest {
   }
 
   @Test
-  void whatIsNoSuchAnswerIsNoReading() {
+  void anotherAnswerIsNoReading() {
     assertThat(StatsAnswer.cpu(502, "<html>").toString()).contains("status 502 and no JSON");
     assertThat(StatsAnswer.cpu(200, "{\"cpu_stats\": {}}").toString()).contains("has no cpu_stats");
   }

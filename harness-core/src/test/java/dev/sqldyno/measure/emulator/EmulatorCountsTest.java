@@ -164,7 +164,7 @@ class EmulatorCountsTest {
   }
 
   @Test
-  void whatIsNoEmulatorsFileIsRefused() throws IOException {
+  void anotherFileIsRefused() throws IOException {
     Path other = Files.writeString(folder.resolve("other"), "a log\n");
     assertRefused(other, "it has 6 bytes, and an emulator's counts have at least 4,362,240");
     assertRefused(folder.resolve("none"), "NoSuchFileException");

@@ -39,7 +39,7 @@ class CoreSpreadTest {
   }
 
   @Test
-  void eachOfTheFourChainsIsOneOfItsOwn() {
+  void theFourChainsAreIndependent() {
     long sum = LongStream.rangeClosed(2, 5).map(seed -> chain(seed)).sum();
     assertThat(CoreSpread.inFourChains(2, 50)).isEqualTo(sum).isNotZero();
   }

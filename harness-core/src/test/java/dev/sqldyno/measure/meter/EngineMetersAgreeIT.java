@@ -43,7 +43,7 @@ class EngineMetersAgreeIT {
   @Tag("nightly")
   @ParameterizedTest
   @ValueSource(strings = {"mariadb", "postgresql/container"})
-  void soTheyDoOnAnother(String id) throws Exception {
+  void metersAgreeOnAnotherEngine(String id) throws Exception {
     compare(id);
   }
 

@@ -77,7 +77,7 @@ class HardwareMeterIT {
   }
 
   @Test
-  void whatDoesNothingUsesNothing() throws Exception {
+  void anIdleProcessUsesNothing() throws Exception {
     try (BurningCgroup group = BurningCgroup.open();
         EngineMeter meter = open(group, group.run("exec sleep 60"), MeterKind.CGROUP_CPU)) {
       Totals begin = meter.read();

@@ -20,7 +20,7 @@ class CompilerThreadsTest {
   }
 
   @Test
-  void whatIsNoJvmHasNone() throws Exception {
+  void aProcessThatIsNoJvmHasNone() throws Exception {
     Process sleeper = new ProcessBuilder("sleep", "60").start();
     try {
       assertThat(CompilerThreads.of(List.of(sleeper.pid())).nanos()).isEmpty();

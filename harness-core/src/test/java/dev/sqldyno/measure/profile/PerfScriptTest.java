@@ -81,7 +81,7 @@ class PerfScriptTest {
   }
 
   @Test
-  void whatIsNoCollapsedStackIsQuoted() {
+  void aLineThatIsNoStackIsQuoted() {
     for (String line : List.of("a;b", "a;b x", "<html>")) {
       assertThatThrownBy(() -> CallStacks.parse(line))
           .isInstanceOf(ProfileException.class)

@@ -62,7 +62,7 @@ class SamplerIT {
   @Tag("nightly")
   @ParameterizedTest
   @ValueSource(strings = {"mariadb", "postgresql/container", "mariadb/container"})
-  void soItIsOfAnotherEngine(String id) throws Exception {
+  void theSameHoldsForAnotherEngine(String id) throws Exception {
     sample(id);
   }
 

@@ -34,7 +34,7 @@ class InstallationTest {
 
   @ParameterizedTest
   @MethodSource("described")
-  void everyFoldersServerIsToldWhereToListenAndKeepsItsSecret(Engine engine) throws IOException {
+  void everyFoldersServerGetsItsAddressAndShowsNoPassword(Engine engine) throws IOException {
     ServerProcess process = engine.process().orElseThrow();
     Installation installed = installed(engine);
     try (Workspace workspace = Workspace.open(dir.resolve("data"), engine.id(), _ -> {})) {

@@ -72,7 +72,7 @@ class MavenRepositoryTest {
   }
 
   @Test
-  void whereNoRepositoryAnswersThereIsWhatTheLocalOneHolds() throws IOException {
+  void withoutAnAnswerTheLocalRepositorysReleasesAreKnown() throws IOException {
     try (MavenRepository repository = repository()) {
       repository.jar(SERVER, "17.10.0");
     }
@@ -110,7 +110,7 @@ class MavenRepositoryTest {
   }
 
   @Test
-  void whatNoRepositoryHasIsAnErrorWithTheRemedy() {
+  void anArtifactInNoRepositoryIsAnErrorWithTheRemedy() {
     try (MavenRepository repository = repository()) {
       assertThatThrownBy(() -> repository.releases("org.example:client:{version}"))
           .isInstanceOf(ProvisionException.class)

@@ -41,7 +41,7 @@ class BinaryCacheTest {
   }
 
   @Test
-  void whatIsAsItWasUnpackedIsUsedAgain() {
+  void anUnchangedFolderIsUsedAgain() {
     assertThat(get()).isEqualTo(root.resolve(NAME));
     assertThat(unpackings).hasValue(1);
   }
@@ -70,7 +70,7 @@ class BinaryCacheTest {
 
   @ParameterizedTest
   @MethodSource("damages")
-  void whatIsDamagedIsUnpackedAgain(Damage damage) throws IOException {
+  void aDamagedFolderIsUnpackedAgain(Damage damage) throws IOException {
     damage.befall(root.resolve(NAME));
     assertThat(get()).isEqualTo(root.resolve(NAME));
     assertThat(unpackings).hasValue(2);
@@ -79,7 +79,7 @@ class BinaryCacheTest {
   }
 
   @Test
-  void whatAKilledJvmHadUnpackedInPartIsDeleted() throws IOException {
+  void aKilledJvmsUnfinishedFolderIsDeleted() throws IOException {
     Files.createDirectories(root.resolve(NAME + ".unpacking-1/bin"));
     Files.delete(root.resolve(NAME).resolve("bin/server"));
     get();
@@ -98,7 +98,7 @@ class BinaryCacheTest {
   }
 
   @Test
-  void whatAnotherUserMayChangeIsNotRun() throws IOException {
+  void aFolderThatAnotherUserMayChangeIsNotUsed() throws IOException {
     assumeTrue(System.getProperty("user.name").equals("root"), "only root may give files away");
     Files.setOwner(
         root.resolve(NAME),

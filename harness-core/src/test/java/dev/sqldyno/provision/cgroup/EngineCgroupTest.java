@@ -44,7 +44,7 @@ class EngineCgroupTest {
   }
 
   @Test
-  void whatAKilledTrialLeftIsDeletedAndNothingElse() throws Exception {
+  void onlyAKilledTrialsGroupIsDeleted() throws Exception {
     Process dead = new ProcessBuilder("true").start();
     dead.waitFor();
     Path killed = oldGroup("sqldyno-doctor-" + dead.pid());

@@ -35,7 +35,7 @@ class UnitsTest {
   }
 
   @Test
-  void oneThatDoesNotRunIsAnsweredWithThoseOfItsName() {
+  void anUnknownUnitIsReportedWithSimilarOnes() {
     assertThatThrownBy(() -> Units.cgroup("db", mounts))
         .isInstanceOf(ProvisionException.class)
         .hasMessage(
@@ -47,7 +47,7 @@ class UnitsTest {
   }
 
   @Test
-  void oneOfSeveralIsToBeNamedByItsProcess() throws IOException {
+  void anAmbiguousUnitIsToBeNamedByAProcess() throws IOException {
     Files.createDirectories(top.resolve("user.slice/db@17-main.service"));
     assertThatThrownBy(() -> Units.cgroup("db@17-main", mounts))
         .hasMessageStartingWith("several units db@17-main run here (" + top)

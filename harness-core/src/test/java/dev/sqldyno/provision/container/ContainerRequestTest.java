@@ -91,7 +91,7 @@ class ContainerRequestTest {
 
   @ParameterizedTest
   @MethodSource("containers")
-  void everyFoldersContainerIsToldWhereToListenAndKeepsItsSecret(Engine engine) {
+  void everyFoldersContainerGetsItsAddressAndShowsNoPassword(Engine engine) {
     ContainerRequest request =
         request(engine.id(), engine.settings(), Placement.DEFAULT, Network.HOST, 40001);
 

@@ -36,7 +36,7 @@ class DockerTest {
 
   /** The socket may be forwarded from a machine with the same kernel. */
   @Test
-  void whatHasAnotherNameIsAnotherMachine() {
+  void aDockerWithAnotherNameIsAnotherMachine() {
     Info there = new Info().withKernelVersion("6.1").withName("db.example");
     assertThat(Docker.sharesDisk(there, SOCKET, "6.1")).isFalse();
     assertThat(Docker.sharesNetwork(there, SOCKET, "6.1")).isFalse();

@@ -21,7 +21,7 @@ class OwnContainerTest {
   }
 
   @Test
-  void whatDockerSawKilledForMemoryIsReportedSo() throws Exception {
+  void aKillThatDockerSawIsReportedAsLackOfMemory() throws Exception {
     ContainerState killed = state("\"Running\": false, \"OOMKilled\": true, \"ExitCode\": 1");
 
     assertThat(OwnContainer.end(killed, LIMIT))

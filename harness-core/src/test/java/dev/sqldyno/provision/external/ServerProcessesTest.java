@@ -84,7 +84,7 @@ class ServerProcessesTest {
   }
 
   @Test
-  void aServerThatEndedIsReplacedByWhateverAnswersNow() throws Exception {
+  void anEndedServerIsReplaced() throws Exception {
     Process server = new ProcessBuilder("sleep", "60").start();
     CrashReport report = ServerEnd.of(named(server));
     assertThat(report.isReplaced()).isFalse();

@@ -18,7 +18,7 @@ class ProcessEndTest {
   }
 
   @Test
-  void aJvmWithoutHeapSaysSoWhateverItsStatus() throws Exception {
+  void aJvmWithAFullHeapIsReportedWithAnyStatus() throws Exception {
     Process jvm =
         Jdk.process(
                 List.of(

@@ -25,13 +25,13 @@ class ProcessStateTest {
   }
 
   @Test
-  void whereTheSystemHasNoProcJavaTells() {
+  void withoutProcJavaReportsTheState() {
     assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.LIVES);
     assertThat(ProcessState.of(proc, Integer.MAX_VALUE)).isEqualTo(ProcessState.ENDED);
   }
 
   @Test
-  void whereItHasOneAProcessThatIsNotThereHasEnded() throws IOException {
+  void withProcAMissingProcessHasEnded() throws IOException {
     Files.createDirectory(proc.resolve("self"));
     assertThat(ProcessState.of(proc, OURS)).isEqualTo(ProcessState.ENDED);
   }

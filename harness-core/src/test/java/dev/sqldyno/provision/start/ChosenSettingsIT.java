@@ -78,7 +78,7 @@ class ChosenSettingsIT {
 
   @Tag("nightly")
   @Test
-  void aValueThatTheServerRefusesIsToldInItsWords() {
+  void aRefusedValueIsReportedInTheServersWords() {
     assertThatThrownBy(() -> start("postgresql+jit=perhaps"))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("the server starts without +jit=perhaps, and not with it")
@@ -92,8 +92,7 @@ class ChosenSettingsIT {
         "postgresql+wal_compresion=lz4|no setting 'wal_compresion'; did you mean 'wal_compression'?|unrecognized configuration parameter",
         "h2+ANALYSE_AUTO=1|no setting 'ANALYSE_AUTO'; did you mean 'analyze_auto'?|Unsupported connection setting"
       })
-  void whatTheServerRefusesIsToldWithTheNearestNameAndItsWords(
-      String id, String message, String words) {
+  void anUnknownSettingIsReportedWithTheNearestName(String id, String message, String words) {
     long start = System.nanoTime();
     assertThatThrownBy(() -> start(id))
         .isInstanceOf(ProvisionException.class)
@@ -106,14 +105,14 @@ class ChosenSettingsIT {
   @Tag("nightly")
   @Test
   void mariadbRefusesInItsWordsToo() {
-    whatTheServerRefusesIsToldWithTheNearestNameAndItsWords(
+    anUnknownSettingIsReportedWithTheNearestName(
         "mariadb+innodb-io-capacty=300",
         "no setting 'innodb_io_capacty'; did you mean 'innodb_io_capacity'?",
         "unknown variable");
   }
 
   @Test
-  void whatDoesNotTakeIsRefused() {
+  void aSettingWithoutEffectIsRefused() {
     assertThatThrownBy(() -> start("mariadb+innodb-io-capacity=1"))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("+innodb_io_capacity=1 did not take: the server says 100");

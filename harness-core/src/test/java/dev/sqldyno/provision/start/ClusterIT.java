@@ -242,7 +242,7 @@ class ClusterIT {
     "mariadb+cluster.nodes=3@lab, 'MariaDB: the nodes of its clusters are containers'",
     "h2+cluster.nodes=3, H2: its folder describes no cluster"
   })
-  void whatIsNoClusterIsRefused(String id, String message) {
+  void anImpossibleClusterIsRefused(String id, String message) {
     assertThatThrownBy(() -> CATALOG.engine(id))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining(message);

@@ -69,7 +69,7 @@ class DyingOwnerIT {
   @Tag("nightly")
   @ParameterizedTest
   @MethodSource({"otherForms", "clusters"})
-  void norDoesTheOwnerOfAnotherEngine(EngineDeployment form) throws Exception {
+  void aKilledOwnerOfAnotherEngineLeavesNothing(EngineDeployment form) throws Exception {
     kill(form);
   }
 
@@ -87,14 +87,14 @@ class DyingOwnerIT {
   /** The interrupt does not reach a container. */
   @Tag("nightly")
   @Test
-  void norDoesTheInterruptOfAContainersOwner() throws Exception {
+  void anInterruptOfAContainersOwnerLeavesNothing() throws Exception {
     interrupt(EngineDeployment.of("postgresql/container"));
   }
 
   @Tag("nightly")
   @ParameterizedTest
   @MethodSource("otherProcesses")
-  void norDoesTheInterruptOfAnotherEngine(EngineDeployment form) throws Exception {
+  void anInterruptOfAnotherEnginesOwnerLeavesNothing(EngineDeployment form) throws Exception {
     interrupt(form);
   }
 
@@ -114,7 +114,7 @@ class DyingOwnerIT {
   @Tag("nightly")
   @ParameterizedTest
   @MethodSource("otherProcesses")
-  void soDoesAnotherEngine(EngineDeployment form) throws Exception {
+  void withoutThoseRightsAnotherEngineRunsAndEndsToo(EngineDeployment form) throws Exception {
     startWithoutRights(form);
   }
 
@@ -140,7 +140,7 @@ class DyingOwnerIT {
   }
 
   @Test
-  void whatADeadJanitorLeftIsCleanedAtTheNextStart() throws Exception {
+  void aDeadJanitorsFolderIsCleanedAtTheNextStart() throws Exception {
     Traces traces = start(List.of(), EngineDeployment.of("mariadb"));
     List<ProcessHandle> janitors =
         owner

@@ -59,7 +59,7 @@ class EngineLockTest {
   }
 
   @Test
-  void aSpoiltOneIsNamedAndItsPasswordIsNot() throws Exception {
+  void aDamagedLockIsNamedWithoutItsPassword() throws Exception {
     EngineLock.write(running(PROCESSES), engineLock());
     Spoilt.everyWay(
         engineLock(),

@@ -110,7 +110,7 @@ class OutsideServerIT {
   }
 
   @Test
-  void oneWithOthersInItsCgroupIsMeteredByItsProcessTree() throws Exception {
+  void aServerWithOthersInItsCgroupIsMeteredByItsProcessTree() throws Exception {
     serve();
     try (RunningEngine found = attach(Optional.empty());
         EngineMeter meter = EngineMeter.open(found)) {
@@ -149,7 +149,7 @@ class OutsideServerIT {
    * Compares it with its process tree, and with what sqldyno knows of an engine that it started.
    */
   @Test
-  void oneInACgroupOfItsOwnIsMeteredByThatAsOneThatSqldynoStarted() throws Exception {
+  void aServerAloneInItsCgroupIsMeteredByTheCgroup() throws Exception {
     awaitAnswer(group.run("exec " + start));
     try (RunningEngine found = attach(Optional.empty());
         EngineMeter byGroup = EngineMeter.open(found);
@@ -188,7 +188,7 @@ class OutsideServerIT {
   }
 
   @Test
-  void oneThatIsRestartedIsAnotherOne() throws Exception {
+  void aRestartedServerIsAnotherOne() throws Exception {
     serve();
     try (RunningEngine found = attach(Optional.empty())) {
       end();

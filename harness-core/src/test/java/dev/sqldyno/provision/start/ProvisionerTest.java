@@ -64,7 +64,7 @@ class ProvisionerTest {
   }
 
   @Test
-  void whatRunsInOurJvmOrInAContainerIsNotEmulated() {
+  void anEngineInOurJvmOrInAContainerIsNotEmulated() {
     Placements lab = new Placements(Map.of("provision", "emulated"));
 
     assertThat(provisioner.whyNot(PROCESS_ONLY, lab.of("h2")))

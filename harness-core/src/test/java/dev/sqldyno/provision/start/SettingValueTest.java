@@ -28,7 +28,7 @@ class SettingValueTest {
     "300s, 5m0s",
     "lz4, lz4"
   })
-  void oneValueIsWrittenInManyWays(String chosen, String answer) {
+  void formsOfOneValueAreTheSame(String chosen, String answer) {
     assertThat(SettingValue.isSame(chosen, answer)).isTrue();
     assertThat(SettingValue.isSame(answer, chosen)).isTrue();
   }
@@ -44,7 +44,7 @@ class SettingValueTest {
     "5m, 6m0s",
     "x, 5m0s"
   })
-  void othersAreOthers(String chosen, String answer) {
+  void differentValuesDiffer(String chosen, String answer) {
     assertThat(SettingValue.isSame(chosen, answer)).isFalse();
   }
 }
