@@ -45,12 +45,15 @@ public record Location(
   }
 
   /**
-   * Returns the location of another database of the same server.
+   * Returns the location of a database of the same server.
    *
-   * @param name letters, digits and underscores
+   * @param name letters, digits and underscores, if it is another database
    * @throws ProvisionException if an option of the URL has no meaning there
    */
   Location inDatabase(String name) {
+    if (name.equals(database)) {
+      return this;
+    }
     if (!PLAIN.matcher(name).matches()) {
       throw new IllegalArgumentException("not a plain name: " + name);
     }

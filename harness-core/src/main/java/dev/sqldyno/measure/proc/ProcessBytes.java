@@ -14,8 +14,8 @@ import java.util.Optional;
 /**
  * The bytes that a party's processes read, by {@code /proc/PID/io}: {@code read_bytes} came from
  * storage, {@code rchar} from files, but not from sockets by receive calls. Its {@code write_bytes}
- * are not used: the kernel counts a whole large folio of its cache when a process changes one byte
- * of it, which was 256 times what was written here.
+ * are not used: when a process changes one byte, the kernel counts the whole folio of its cache,
+ * which may be 256 times what was written.
  *
  * <p>A process's figures include its ended threads and the ended processes that it waited for;
  * ended processes that were not waited for are missing.

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A server's shared memory outside its folder, noted for the janitor while the server lives. A
+ * A server's shared memory outside its folder, recorded for the janitor while the server lives. A
  * killed server leaves it behind, and then its owner is unknown.
  */
 final class SharedMemory {

@@ -14,9 +14,9 @@ import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 
 /**
- * The user's Docker, looked up once: the one that the {@code docker} command uses. If that does not
- * answer, Testcontainers falls back to another one, where a container may have the same name by
- * chance; sqldyno does not.
+ * The user's Docker, looked up once: the one that the {@code docker} command uses. Testcontainers
+ * falls back to another if that does not answer; sqldyno does not, as a container there may have
+ * the same name by chance.
  */
 final class FoundDocker {
   private static final String REMEDY =

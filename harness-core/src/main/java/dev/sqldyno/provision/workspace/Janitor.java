@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A process that ends an engine's processes and deletes its folder when this JVM closes it or dies.
- * It has a session of its own, so that the terminal's Ctrl-C does not reach it; where that is
- * impossible, it ignores Ctrl-C.
+ * It runs in a new session, which the terminal's Ctrl-C does not reach; where that is impossible,
+ * it ignores Ctrl-C.
  */
 record Janitor(Path folder, Process process) {
   private static final long PATIENCE_SECONDS = 60;

@@ -197,8 +197,10 @@ class ExternalUrlTest {
 
   @Test
   void anOptionOfOneDatabaseIsRefusedInAnother() {
-    Address address = pin("postgresql", "jdbc:postgresql://h/app?currentSchema=app");
+    Address address = pin("postgresql", "jdbc:postgresql://h/my-app?currentSchema=app");
+    Address node = pin("postgresql", "jdbc:postgresql://h2/my-app?currentSchema=app");
 
+    assertThat(address.on(node.location().orElseThrow()).url()).isEqualTo(node.url());
     assertThatThrownBy(() -> address.inDatabase("sqldyno_1"))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("option currentSchema")
