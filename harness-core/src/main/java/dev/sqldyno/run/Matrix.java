@@ -46,6 +46,16 @@ public interface Matrix<E extends Matrix.Started> {
   }
 
   /**
+   * Returns the engines or stacks in the order of a repetition: A B C, then C B A, and so on, so
+   * that drift, such as the machine's temperature, affects all alike.
+   *
+   * @param repetition from 0, counted over all runs into the same result
+   */
+  static <T> List<T> alternating(List<T> all, int repetition) {
+    return repetition % 2 == 0 ? all : all.reversed();
+  }
+
+  /**
    * Returns those cells' trials of that repetition that have no result yet, in order. The engines
    * of a list are started before its first trial and stopped after its last.
    */

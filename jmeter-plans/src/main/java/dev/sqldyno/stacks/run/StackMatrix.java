@@ -3,7 +3,6 @@ package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;
 import dev.sqldyno.stacks.catalog.Stack;
@@ -17,15 +16,14 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The stacks in every scenario, in alternating order (A B C, C B A, …), on one engine that is
- * started anew for each repetition.
+ * The stacks in every scenario, in alternating order (A B C, C B A, …), on one engine that is newly
+ * started for each repetition.
  *
  * @param done windows that the run has
  * @param folder of the run
- * @param resumed whether the run gets what these lack, and not further repetitions
+ * @param resumed whether the missing windows are measured, instead of further repetitions
  */
 record StackMatrix(
     ServiceEffort effort,
@@ -69,21 +67,18 @@ record StackMatrix(
 
   @Override
   public List<List<Trial<StackEngine>>> remaining(int repetition, Set<String> cells) {
+    List<Stack> order = Matrix.alternating(stacks, repetition);
     List<Trial<StackEngine>> trials =
-        trials(repetition)
-            .filter(trial -> cells.contains(trial.scenario().id()))
+        effort.scenarios().stream()
+            .filter(scenario -> cells.contains(scenario.id()))
+            .flatMap(scenario ->
+                order.stream()
+                    .map(stack ->
+                        new StackTrial(
+                            stack, scenario, repetition, OptionalDouble.empty(), effort)))
             .filter(trial -> done.stream().noneMatch(trial::made))
             .<Trial<StackEngine>>map(trial -> new KeptTrial(trial, launches.apply(repetition)))
             .toList();
     return trials.isEmpty() ? List.of() : List.of(trials);
-  }
-
-  private Stream<StackTrial> trials(int repetition) {
-    List<Stack> order = Alternating.order(stacks, repetition);
-    return effort.scenarios().stream()
-        .flatMap(scenario ->
-            order.stream()
-                .map(stack ->
-                    new StackTrial(stack, scenario, repetition, OptionalDouble.empty(), effort)));
   }
 }

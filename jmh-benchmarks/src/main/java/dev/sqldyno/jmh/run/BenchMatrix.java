@@ -12,7 +12,6 @@ import dev.sqldyno.result.cell.CostBasis;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.statistics.Estimate;
-import dev.sqldyno.run.Alternating;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix;
 import java.util.ArrayList;
@@ -23,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The cells of the chosen workloads on some of the present engines, whose order alternates from
- * cell to cell: A B C, C B A, ….
+ * The cells of the selected workloads on some of the engines, whose order alternates from cell to
+ * cell: A B C, C B A, ….
  */
 record BenchMatrix(
     BenchOptions options,
@@ -36,19 +35,18 @@ record BenchMatrix(
     implements Matrix<BenchEngine> {
 
   /**
-   * Returns the matrix of the engines; then that of their twins in the lab, if there are any, since
-   * what they do while idle would disturb what is timed; then, if wanted, that of flame graphs.
-   * Each starts the engines anew. Perf sees no engine in the lab.
+   * Returns the matrices in the order in which they run, each on newly started engines: first the
+   * engines; then their twins in the lab, whose idle work would disturb timings; then, if
+   * requested, the flame graphs, without the lab, as perf sees no engine there.
    */
   static List<BenchMatrix> of(BenchOptions options, List<Engine> engines, RunFolder folder) {
     Map<Boolean, List<Engine>> byTwin =
         engines.stream().collect(Collectors.partitioningBy(options::isTwin));
     List<BenchMatrix> all = new ArrayList<>();
-    if (!byTwin.get(false).isEmpty()) {
-      all.add(of(options, byTwin.get(false), folder, false));
-    }
-    if (!byTwin.get(true).isEmpty()) {
-      all.add(of(options, byTwin.get(true), folder, false));
+    for (boolean twins : new boolean[] {false, true}) {
+      if (!byTwin.get(twins).isEmpty()) {
+        all.add(of(options, byTwin.get(twins), folder, false));
+      }
     }
     if (options.recorded().flamegraph()) {
       all.add(of(options, byTwin.get(false), folder, true));
@@ -107,8 +105,7 @@ record BenchMatrix(
   }
 
   /**
-   * Only engines in the lab may run side by side, as they are not timed; unless the user wants one
-   * at a time.
+   * Returns true in the lab, where nothing is timed, unless the user wants one engine at a time.
    */
   @Override
   public boolean sideBySide() {
@@ -120,7 +117,7 @@ record BenchMatrix(
   public List<List<Trial<BenchEngine>>> remaining(int repetition, Set<String> chosen) {
     Interleave interleave =
         profiled || sideBySide() ? Interleave.ENGINES : options.recorded().interleave();
-    return interleave.groups(Alternating.order(engines, repetition)).stream()
+    return interleave.groups(Matrix.alternating(engines, repetition)).stream()
         .map(group ->
             group.stream()
                 .map(engine -> new BenchEngine.Launch(engine, repetition, profiled, options))
@@ -131,8 +128,8 @@ record BenchMatrix(
   }
 
   /**
-   * Returns the trials, with features last, so that their scripts do not affect a measurement, and
-   * in the first repetition alone, since their answers do not vary.
+   * Returns the trials. Features come last, so that their scripts affect no measurement, and only
+   * in the first repetition, since their answers do not vary.
    */
   private List<Trial<BenchEngine>> trials(List<BenchEngine.Launch> engines, Set<String> chosen) {
     List<Trial<BenchEngine>> trials = new ArrayList<>();

@@ -3,7 +3,7 @@ package dev.sqldyno.jmh.selfcheck;
 
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.run.Alternating;
+import dev.sqldyno.run.Matrix;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -33,7 +33,7 @@ record Rounds<W>(Map<String, List<W>> works) {
     subjects.forEach(subject -> works.put(subject.name(), new ArrayList<>()));
     try (Progress progress = Progress.open(rounds * subjects.size())) {
       for (int round = 0; round < rounds; round++) {
-        for (Subject<W> subject : Alternating.order(subjects, round)) {
+        for (Subject<W> subject : Matrix.alternating(subjects, round)) {
           progress.step("round %d: %s".formatted(round + 1, subject.name()));
           works.get(subject.name()).add(subject.turn().work(round));
         }

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class AlternatingTest {
+class MatrixTest {
   private static final List<String> ALL = List.of("a", "b", "c");
 
   @Test
   void overTwoRepetitionsEachIsOnAverageInTheMiddle() {
-    List<String> order = new ArrayList<>(Alternating.order(ALL, 0));
-    order.addAll(Alternating.order(ALL, 1));
+    List<String> order = new ArrayList<>(Matrix.alternating(ALL, 0));
+    order.addAll(Matrix.alternating(ALL, 1));
     assertThat(order).containsExactly("a", "b", "c", "c", "b", "a");
     assertThat(ALL)
         .allSatisfy(one ->
@@ -22,6 +22,6 @@ class AlternatingTest {
 
   @Test
   void aRunResumedAtAnOddRepetitionBeginsAtTheOtherEnd() {
-    assertThat(Alternating.order(ALL, 3)).containsExactly("c", "b", "a");
+    assertThat(Matrix.alternating(ALL, 3)).containsExactly("c", "b", "a");
   }
 }
