@@ -4,6 +4,7 @@ package dev.sqldyno.run;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.result.statistics.Precision;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,7 +50,7 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
     return new Budget(Optional.of(Duration.ZERO), OptionalDouble.empty(), repetitions);
   }
 
-  /** Returns this budget with at least so many repetitions of every cell. */
+  /** Returns this budget with another minimum of repetitions of every cell. */
   public Budget atLeast(int repetitions) {
     return new Budget(time, precision, repetitions);
   }
@@ -107,7 +108,8 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
     Duration first = whole.multipliedBy(Math.max(0, least - repetition));
     if (cells.stream().noneMatch(cell -> cell.precision().isPresent())) {
       // it is not known yet how much of the time will be needed
-      return time.map(budget -> longer(first, budget.minus(elapsed))).orElse(first);
+      return time.map(budget -> Collections.max(List.of(first, budget.minus(elapsed))))
+          .orElse(first);
     }
     int begun = Math.max(repetition, least);
     Duration more =
@@ -117,23 +119,15 @@ public record Budget(Optional<Duration> time, OptionalDouble precision, int leas
                 cell.cost()
                     .multipliedBy(Math.max(0, cell.needed().orElse(MAX_REPETITIONS) - begun)))
             .reduce(Duration.ZERO, Duration::plus);
-    Duration starts =
-        start.multipliedBy(
-            open(cells).stream()
-                .mapToInt(cell -> cell.needed().orElse(MAX_REPETITIONS) - begun)
-                .max()
-                .stream()
-                .map(n -> Math.max(0, n))
-                .sum());
+    int further =
+        open(cells).stream()
+            .mapToInt(cell -> cell.needed().orElse(MAX_REPETITIONS) - begun)
+            .max()
+            .orElse(0);
+    Duration starts = start.multipliedBy(Math.max(0, further));
     Duration all = first.plus(more).plus(starts);
-    return time.map(budget -> shorter(all, longer(first, budget.minus(elapsed)))).orElse(all);
-  }
-
-  private static Duration shorter(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? one : other;
-  }
-
-  private static Duration longer(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? other : one;
+    return time.map(budget -> Collections.max(List.of(first, budget.minus(elapsed))))
+        .map(longest -> Collections.min(List.of(all, longest)))
+        .orElse(all);
   }
 }

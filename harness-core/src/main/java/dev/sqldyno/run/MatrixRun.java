@@ -202,7 +202,8 @@ public final class MatrixRun<E extends Started> {
             markDead(engine, dead);
           }
         } else {
-          run.gap(trial.launch().name(), death(trial, watch) + onOthers(engine, reason) + RESUME);
+          String seen = isCluster(engine) ? "; its client saw: " + reason : "";
+          run.gap(trial.launch().name(), watch.death("during " + ofLaunch(trial)) + seen + RESUME);
           markDead(engine, dead);
         }
         return false;
@@ -228,11 +229,6 @@ public final class MatrixRun<E extends Started> {
     return lost.isEmpty();
   }
 
-  /** Returns the client's failure on a cluster's other nodes. */
-  private static String onOthers(Started engine, String seen) {
-    return isCluster(engine) ? "; its client saw: " + seen : "";
-  }
-
   private static boolean isCluster(Started engine) {
     return engine.running().footprint().servers().count() > 1;
   }
@@ -242,10 +238,7 @@ public final class MatrixRun<E extends Started> {
     engine.keepLogTail(engine.running().crashReport().logTail());
   }
 
-  private String death(Trial<E> trial, EngineWatch watch) {
-    return watch.death("during " + ofLaunch(trial));
-  }
-
+  /** Returns the trial's name without its launch's. */
   private String ofLaunch(Trial<E> trial) {
     String prefix = trial.launch().name() + "/";
     String name = trial.name();

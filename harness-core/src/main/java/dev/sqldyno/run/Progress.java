@@ -6,7 +6,6 @@ import static dev.sqldyno.result.Text.say;
 import dev.sqldyno.catalog.Threads;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -208,6 +207,6 @@ public final class Progress implements Consumer<String>, AutoCloseable {
   /** Returns "7:05" of minutes and seconds. */
   public static String clock(long nanos) {
     Duration duration = Duration.ofNanos(nanos);
-    return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
+    return say("%d:%02d", duration.toMinutes(), duration.toSecondsPart());
   }
 }

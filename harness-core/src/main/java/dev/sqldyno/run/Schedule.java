@@ -79,7 +79,7 @@ final class Schedule<E extends Started> {
               ? Optional.empty()
               : Optional.of(budget.left(number, known, start(), elapsed));
       progress.repetition(times > 1 || next > 0 ? next + 1 : 0, count, times, left);
-      widest(known).ifPresent(progress::widest);
+      budget.open(known).stream().findFirst().ifPresent(progress::widest);
     }
     return begun;
   }
@@ -119,10 +119,5 @@ final class Schedule<E extends Started> {
   /** Returns the estimate of the time left from the beginning of the repetition. */
   Duration left() {
     return left.orElseThrow();
-  }
-
-  /** Returns the cell with the widest interval; empty where none has one. */
-  private Optional<Budget.Cell> widest(List<Budget.Cell> known) {
-    return budget.open(known).stream().findFirst();
   }
 }

@@ -53,7 +53,7 @@ public record FeatureTrial(
       for (Step step : script.steps()) {
         if (guest && step.serverWide()) {
           return new FeatureResult.NotTried(
-              "it would change more than a database of our own on a server that somebody else started: "
+              "on a server of the user's, it would change more than sqldyno's own database: "
                   + OneLine.of(step.sql()));
         }
         Connection connection = step.otherSession() ? other : session;

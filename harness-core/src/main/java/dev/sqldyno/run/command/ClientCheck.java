@@ -28,11 +28,7 @@ public final class ClientCheck {
   private static final String USE = "instance";
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private final RunningEngine engine;
-
-  private ClientCheck(RunningEngine engine) {
-    this.engine = engine;
-  }
+  private ClientCheck() {}
 
   /**
    * Returns why the command might reach another server; empty if it was checked.
@@ -45,17 +41,18 @@ public final class ClientCheck {
     if (instance.isEmpty() || tool.isEmpty()) {
       return Optional.of("no client of %s is known here".formatted(engine.engine().name()));
     }
-    return new ClientCheck(engine).compare(instance.get(), tool.get());
+    return compare(engine, instance.get(), tool.get());
   }
 
-  private Optional<String> compare(String query, Tool tool) throws InterruptedException {
+  private static Optional<String> compare(RunningEngine engine, String query, Tool tool)
+      throws InterruptedException {
     Address address = engine.address();
     String name = tool.command().getFirst();
     String expected;
     String found;
     try {
-      expected = ask(query);
-      found = run(tool, Map.of("query", query, "user", address.user()));
+      expected = ask(engine, query);
+      found = run(engine, tool, Map.of("query", query, "user", address.user()));
     } catch (SQLException e) {
       return Optional.of("the server does not report its identity: " + OneLine.of(e.getMessage()));
     } catch (IOException e) {
@@ -69,7 +66,7 @@ public final class ClientCheck {
     return Optional.empty();
   }
 
-  private String ask(String query) throws SQLException {
+  private static String ask(RunningEngine engine, String query) throws SQLException {
     try (Connection connection = engine.address().connect();
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(query)) {
@@ -78,13 +75,14 @@ public final class ClientCheck {
     }
   }
 
-  private String run(Tool tool, Map<String, ?> values) throws IOException, InterruptedException {
+  private static String run(RunningEngine engine, Tool tool, Map<String, ?> values)
+      throws IOException, InterruptedException {
     List<String> command =
         tool.command().stream()
             .map(part -> engine.engine().template("tools: " + USE, part).with(values))
             .toList();
-    // only standard output is the answer: the dynamic loader warns on standard error of a missing
-    // LD_PRELOAD, which stays as the user set it, since engines may need it
+    // standard error may have the dynamic loader's warning of a missing LD_PRELOAD, which stays as
+    // the user set it, since engines may need it
     Path complaints = Files.createTempFile("sqldyno-client", ".txt");
     try {
       ProcessBuilder builder = new ProcessBuilder(command).redirectError(complaints.toFile());

@@ -164,7 +164,6 @@ public final class CommandMeter {
   }
 
   private Cost settle(String table) throws SQLException, InterruptedException {
-    String when = "when it settled after repetition " + repetition;
     try (Connection connection = engine.address().connect();
         Statement statement = connection.createStatement();
         OutageWatch outage = OutageWatch.on(engine, patience, () -> abort(connection))) {
@@ -179,7 +178,7 @@ public final class CommandMeter {
       } catch (SQLException e) {
         throw new SQLException("'%s' cannot be settled: %s".formatted(table, e.getMessage()), e);
       } finally {
-        outage.requireAlive(when);
+        outage.requireAlive("when it settled after repetition " + repetition);
       }
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.doctor;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.measure.host.HostMeter;
@@ -14,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -101,7 +102,7 @@ final class Checks {
     return switch (fraction) {
       case Reading.Unavailable(String reason) -> Finding.limited("steal", reason, UNKNOWN_REMEDY);
       case Reading.Measured(double stolen) -> {
-        String seen = String.format(Locale.ROOT, "%.1f %% of the last second", 100 * stolen);
+        String seen = say("%.1f %% of the last second", 100 * stolen);
         yield stolen <= HARMFUL_STEAL
             ? Finding.ok("steal", seen)
             : Finding.limited(
@@ -126,8 +127,7 @@ final class Checks {
     return switch (spread) {
       case Reading.Unavailable(String reason) -> Finding.limited(subject, reason, UNKNOWN_REMEDY);
       case Reading.Measured(double more) -> {
-        String seen =
-            String.format(Locale.ROOT, "a fixed task took up to %.0f %% more CPU time", 100 * more);
+        String seen = say("a fixed task took up to %.0f %% more CPU time", 100 * more);
         yield more <= CoreSpread.HARMFUL
             ? Finding.ok(subject, seen)
             : Finding.limited(

@@ -20,6 +20,8 @@ import java.util.Optional;
 final class Lab {
   private static final String SUBJECT = "lab";
   private static final String REMEDY = "leave --lab out";
+  private static final String FOUND =
+      "scripts/sqldyno bench --lab=also counts instructions beside times";
 
   private Lab() {}
 
@@ -33,20 +35,16 @@ final class Lab {
     }
     if (!Emulator.isCached()) {
       return Finding.ok(
-          SUBJECT,
-          "scripts/sqldyno bench --lab=also counts instructions beside times, and downloads an emulator once (30 MB): "
-              + Emulator.name());
+          SUBJECT, FOUND + ", and downloads an emulator once (30 MB): " + Emulator.name());
     }
-    String found =
-        "scripts/sqldyno bench --lab=also counts instructions beside times, in " + Emulator.name();
     try {
-      return tried(found);
+      return tried();
     } catch (IOException | ProvisionException e) {
       return Finding.missing(SUBJECT, OneLine.of(Reason.of(e)), REMEDY);
     }
   }
 
-  private static Finding tried(String found) throws IOException, InterruptedException {
+  private static Finding tried() throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("sqldyno-lab");
     try {
       Path counts = folder.resolve("counts");
@@ -58,7 +56,7 @@ final class Lab {
       return read.get(Counter.INSTRUCTIONS_USER) instanceof Reading.Measured(double sum) && sum > 0
           ? EmulatorCounts.whyNoNames()
               .map(why -> Finding.split(SUBJECT, why, why.indexOf(". "), REMEDY))
-              .orElseGet(() -> Finding.ok(SUBJECT, found))
+              .orElseGet(() -> Finding.ok(SUBJECT, FOUND + ", in " + Emulator.name()))
           : Finding.missing(SUBJECT, "the emulator runs, but counts nothing", REMEDY);
     } finally {
       FolderTree.delete(folder);

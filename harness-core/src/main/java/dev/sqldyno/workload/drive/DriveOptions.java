@@ -86,10 +86,6 @@ public record DriveOptions(
         virtualThreads, rate, new Retries(retryable, attempts), patience, engineCpuNanos, part);
   }
 
-  public DriveOptions withPatience(Duration wanted) {
-    return new DriveOptions(virtualThreads, rate, retries, wanted, engineCpuNanos, part);
-  }
-
   public DriveOptions withEngineCpu(LongSupplier nanos) {
     return new DriveOptions(virtualThreads, rate, retries, patience, nanos, part);
   }

@@ -32,7 +32,7 @@ record Population(int warehouses, int items, int customers) {
     require("customers", customers, DISTRICTS);
     if (customers % DISTRICTS != 0) {
       throw new CatalogException(
-          "customers:%d is not a multiple of %d, as it must be for seven tenths of their orders to be delivered",
+          "customers:%d is not a multiple of %d, so seven tenths of their orders are no whole number",
           customers, DISTRICTS);
     }
   }

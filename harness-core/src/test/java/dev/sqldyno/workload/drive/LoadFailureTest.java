@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.SQLRecoverableException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -26,7 +27,13 @@ class LoadFailureTest {
 
   /** No answer may take as long. */
   private static final DriveOptions IMPATIENT =
-      DriveOptions.DEFAULT.withPatience(Duration.ofMillis(300));
+      new DriveOptions(
+          false,
+          Optional.empty(),
+          DriveOptions.Retries.NONE,
+          Duration.ofMillis(300),
+          () -> -1,
+          DriveOptions.Part.WHOLE);
 
   private final long begin = System.nanoTime();
   private LoadDriver driver;

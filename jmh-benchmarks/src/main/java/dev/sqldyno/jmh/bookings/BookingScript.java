@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * The service's booking as a script: {@code script: bookings}, with the variant's {@code locking}.
- */
+/** The script {@code bookings}: the service's booking, with the variant's {@code locking}. */
 public final class BookingScript implements TransactionScript {
   private static final String LOCKING = "locking";
   private static final Map<String, Locking> KINDS =
@@ -35,9 +33,7 @@ public final class BookingScript implements TransactionScript {
   private static Locking locking(Map<String, ?> values) {
     String locking = String.valueOf(values.get(LOCKING));
     if (!KINDS.containsKey(locking)) {
-      throw new CatalogException(
-          "%s=%s is not a kind of it%s"
-              .formatted(LOCKING, locking, Nearest.hint(locking, KINDS.keySet())));
+      throw new CatalogException(Nearest.unknown(LOCKING, locking, KINDS.keySet()));
     }
     return KINDS.get(locking);
   }

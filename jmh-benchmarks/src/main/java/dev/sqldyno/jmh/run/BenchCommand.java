@@ -62,16 +62,16 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       names = "--baseline",
       paramLabel = "ENGINE",
       description =
-          "The one of --engines that all others are compared with, without which the run does not"
-              + " start (default: the first).")
+          "The engine that all others are compared with; the run does not start without it (default:"
+              + " the first).")
   private String baseline = "";
 
   @Option(
       names = "--require",
       split = ",",
       description =
-          "Engines without which the run does not start, and without a result of which it fails;"
-              + " others that are missing are left out.")
+          "Engines that must run: the run does not start if one is missing, and fails if one has no"
+              + " result. Others that are missing are left out.")
   private Set<String> require = Set.of();
 
   @Mixin private ExternalEngineOptions external;
@@ -169,7 +169,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
             mixes.with(),
             mixes.findKnee(),
             mixes.window(),
-            mixes.workers().map(each -> each.addresses().size()).orElse(0),
+            mixes.loadWorkers(),
             size,
             repeated.or(before.map(EngineRunOptions::budget).orElseGet(() -> Budget.of(size))),
             interleave,
@@ -238,8 +238,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
 
   /** Takes over the run options of the resumed run; flame graphs and the budget may differ. */
   private void sameAs(EngineRunOptions before, Catalog catalog) {
-    before.requireSame(
-        external.ids(), mixes.workers().map(each -> each.addresses().size()).orElse(0), baseline);
+    before.requireSame(external.ids(), mixes.loadWorkers(), baseline);
     Builds.requireSame(catalog, before.engines());
     engines = before.engines();
     workloads = before.workloads();

@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Values of names of workloads, chosen for a run.
+ * The values that the user has selected for names of workloads.
  *
  * @param byName in the order in which they are measured
  */
@@ -69,20 +70,20 @@ record ChosenValues(Map<String, List<String>> byName) {
       Map<String, List<String>> byName = new LinkedHashMap<>();
       for (String each : value.isEmpty() ? new String[0] : value.split("\\+", -1)) {
         String[] parts = each.split(":", 2);
-        List<String> values = parts.length == 2 ? List.of(parts[1].split(",", -1)) : List.of("");
-        if (parts[0].isBlank() || values.stream().anyMatch(String::isBlank)) {
+        List<String> values =
+            Stream.of((parts.length == 2 ? parts[1] : "").split(",", -1))
+                .map(String::strip)
+                .distinct()
+                .toList();
+        if (parts[0].isBlank() || values.contains("")) {
           throw new TypeConversionException(
               "'%s' is not name:value,… with a + between names".formatted(value));
         }
-        if (byName.put(parts[0].strip(), distinct(values)) != null) {
+        if (byName.put(parts[0].strip(), values) != null) {
           throw new TypeConversionException("'%s' names '%s' twice".formatted(value, parts[0]));
         }
       }
       return new ChosenValues(byName);
-    }
-
-    private static List<String> distinct(List<String> values) {
-      return values.stream().map(String::strip).distinct().toList();
     }
   }
 }

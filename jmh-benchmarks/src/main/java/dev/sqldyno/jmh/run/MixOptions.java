@@ -90,6 +90,10 @@ final class MixOptions {
     return window;
   }
 
+  int loadWorkers() {
+    return loadWorkers.size();
+  }
+
   /** Returns the load workers, if there are any. */
   Optional<LoadWorkers> workers() {
     if (loadWorkers.isEmpty()) {
@@ -113,7 +117,7 @@ final class MixOptions {
     window = before.window();
   }
 
-  /** Returns the workloads with the values and the numbers of threads that were chosen. */
+  /** Returns the workloads with the selected values and numbers of threads. */
   List<Workload> in(List<Workload> workloads) {
     return with.in(workloads).stream()
         .map(workload -> threads.isEmpty() ? workload : workload.withThreads(threads))
@@ -121,39 +125,32 @@ final class MixOptions {
   }
 
   /**
-   * Returns the cells, of one of which each option must say something.
+   * Returns the cells, after checking that each option applies to one of them.
    *
-   * @throws IllegalArgumentException with the remedy, if they do not
+   * @throws IllegalArgumentException with the remedy, if one does not
    */
   List<Cell> checked(Catalog catalog, List<Cell> cells) {
-    if (!threads.isEmpty()) {
-      needsClients(THREADS, catalog, cells);
-    }
-    if (window.isPresent()) {
-      needsClients(WINDOW, catalog, cells);
-    }
-    if (!loadWorkers.isEmpty()) {
-      needsClients(LOAD_WORKERS, catalog, cells);
-    }
+    requireClients(!threads.isEmpty(), THREADS, catalog, cells);
+    requireClients(window.isPresent(), WINDOW, catalog, cells);
+    requireClients(!loadWorkers.isEmpty(), LOAD_WORKERS, catalog, cells);
+    requireClients(findKnee.isPresent(), FIND_KNEE, catalog, cells);
     for (String name : with.byName().keySet()) {
       if (RunSpec.CLIENTS.contains(name)) {
-        needsClients("--with " + name, catalog, cells);
+        requireClients(true, "--with " + name, catalog, cells);
       } else if (cells.stream().noneMatch(cell -> cell.has(name))) {
         throw new IllegalArgumentException(
             "--with %s: no operation to measure has it: leave it out".formatted(name));
       }
     }
-    if (findKnee.isPresent()) {
-      needsClients(FIND_KNEE, catalog, cells);
-      if (with.byName().containsKey(RunSpec.RATE)) {
-        throw new IllegalArgumentException(FIND_KNEE + " chooses the rates: leave --with rate out");
-      }
+    if (findKnee.isPresent() && with.byName().containsKey(RunSpec.RATE)) {
+      throw new IllegalArgumentException(FIND_KNEE + " chooses the rates: leave --with rate out");
     }
     return cells;
   }
 
-  private static void needsClients(String option, Catalog catalog, List<Cell> cells) {
-    if (withClients(cells).isEmpty()) {
+  private static void requireClients(
+      boolean given, String option, Catalog catalog, List<Cell> cells) {
+    if (given && withClients(cells).isEmpty()) {
       throw new IllegalArgumentException(
           "%s: no operation to measure is a mix of clients; workloads with one are %s"
               .formatted(option, String.join(", ", withClients(Cell.of(catalog.workloads())))));

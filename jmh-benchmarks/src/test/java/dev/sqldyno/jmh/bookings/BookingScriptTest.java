@@ -34,6 +34,6 @@ class BookingScriptTest {
             () -> MixPlan.of(catalog, catalog.engine("h2"), workload, Size.SMOKE, variant))
         .isInstanceOf(CatalogException.class)
         .hasMessageContaining("workloads/bookings/workload.yaml:")
-        .hasMessageContaining("locking=optimist is not a kind of it; did you mean 'optimistic'?");
+        .hasMessageContaining("unknown locking 'optimist'; did you mean 'optimistic'?");
   }
 }
