@@ -52,8 +52,7 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
   private static Stack own(String id, Path directory, String command) {
     if (!id.matches("[a-z0-9][a-z0-9-]*")) {
       throw new CatalogException(
-          "'%s' is not a name for a stack: it takes small letters, digits and hyphens"
-              .formatted(id));
+          "'%s' is not a stack's name: use lower-case letters, digits and hyphens".formatted(id));
     }
     try {
       return new Stack(

@@ -22,17 +22,17 @@ import picocli.CommandLine.Parameters;
 final class PlanOptions {
   private static final String ENDING = ".jmx";
 
-  private static final String NO_PORT = "Ctrl-C ends a plan, which opens no port for that";
+  private static final String NO_PORT = "stop a plan with Ctrl-C; it opens no port for that";
 
   /** JMeter's properties that have no effect, and what to do instead. */
   private static final Map<String, String> INSTEAD =
       Map.of(
-          "remote_hosts", "name the engines by 'sqldyno plan run --remote HOST:PORT'",
-          "server_port", "an engine's port is given by 'sqldyno plan engine --port'",
+          "remote_hosts", "name the engines with 'sqldyno plan run --remote HOST:PORT'",
+          "server_port", "set an engine's port with 'sqldyno plan engine --port'",
           "jmeterengine.nongui.port", NO_PORT,
           "jmeterengine.nongui.maxport", NO_PORT,
-          "beanshell.server.port", "whoever reached that port could run code here",
-          "mirror.server.port", "that port would be open to everybody");
+          "beanshell.server.port", "the port stays closed: who reaches it can run code here",
+          "mirror.server.port", "the port stays closed: it would accept any peer");
 
   @Parameters(
       paramLabel = "PLAN",

@@ -61,19 +61,16 @@ final class StackOptions {
 
   private Map<String, String> ofFile() {
     Map<String, String> commands = new LinkedHashMap<>();
-    if (properties.isEmpty()) {
-      return commands;
-    }
-    Map<String, String> read =
-        new OwnFiles(UsageException::new, "write it anew").properties(properties.get());
-    for (String key : read.keySet()) {
-      if (!key.startsWith(PROPERTY)) {
-        throw new UsageException(
-            "property '%s' is none of a stack: give yours a name, such as stack.mine=COMMAND"
-                .formatted(key));
-      }
-      commands.put(key.substring(PROPERTY.length()), read.get(key));
-    }
+    OwnFiles files = new OwnFiles(UsageException::new, "correct the file");
+    properties
+        .map(files::properties)
+        .orElse(Map.of())
+        .forEach((key, command) -> {
+          if (!key.startsWith(PROPERTY)) {
+            throw new UsageException("property '%s' names no stack: write stack.NAME=COMMAND", key);
+          }
+          commands.put(key.substring(PROPERTY.length()), command);
+        });
     return commands;
   }
 
@@ -88,7 +85,7 @@ final class StackOptions {
   /**
    * Returns the stacks to compare, always with the user's own.
    *
-   * @param usual ids to take, if they exist, when the user named none; empty for all
+   * @param usual the default ids, of which some may not exist; empty for all
    */
   List<Stack> chosen(Stacks known, List<String> usual) {
     if (ids.contains(ALL) || ids.isEmpty() && usual.isEmpty()) {
@@ -103,8 +100,8 @@ final class StackOptions {
   }
 
   /**
-   * Returns the stacks of these ids. An unknown one is a usage error, for example one of the user's
-   * of an earlier run whose command is not given again.
+   * Returns the stacks of these ids. An unknown one is a usage error, such as a stack of the user's
+   * in a resumed run whose command was not given again.
    */
   List<Stack> these(Stacks known, Collection<String> wanted) {
     return UsageException.in(() -> wanted.stream().map(known::stack).toList());

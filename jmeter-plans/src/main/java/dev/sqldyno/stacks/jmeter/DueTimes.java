@@ -62,7 +62,7 @@ public final class DueTimes {
     return known.matcher(schedules.strip().replaceAll("\\s+", " ")).matches()
         ? Optional.empty()
         : Optional.of(
-            "has other arrivals, so that it is not known when its requests are due: its schedules are [%s], and must be one '%s' with the seed %s"
+            "has another schedule, so the due times of its requests are unknown: it has [%s], and must have one schedule '%s' with the seed %s"
                 .formatted(schedules, drawn, properties.get("seed")));
   }
 
@@ -80,7 +80,7 @@ public final class DueTimes {
   public double dueMillis(int arrival) {
     if (arrival < 0 || arrival >= dueMillis.length) {
       throw new JMeterException(
-          "the plan's user %d is none of the %d arrivals that were scheduled: take bookings-open.jmx as it is"
+          "the plan's user %d is not among the %d scheduled arrivals: use bookings-open.jmx as delivered"
               .formatted(arrival + 1, dueMillis.length));
     }
     return dueMillis[arrival];

@@ -26,7 +26,7 @@ public record JMeterHome(Path path) {
   private static final Path JAR = Path.of("bin", "ApacheJMeter.jar");
   private static final Path LAUNCHER = Path.of("bin", "stacks-launcher.jar");
   private static final String BUILD =
-      "build it by ./mvnw -q -DskipTests package -pl jmeter-plans -am";
+      "build it with ./mvnw -q -DskipTests package -pl jmeter-plans -am";
   private static final Path SETTINGS = Path.of("bin", "jmeter.properties");
   private static final Pattern SETTING = Pattern.compile("(?m)^#?\\h*([\\w.]+)\\h*=");
   private static final Path BUILT = Path.of("jmeter-plans", "target", "jmeter");
@@ -50,9 +50,7 @@ public record JMeterHome(Path path) {
     return home;
   }
 
-  /**
-   * Opens each jar, as one that was cut off by a full disk or an aborted build lacks its directory.
-   */
+  /** Opens each jar: one that a full disk or an aborted build has cut off lacks its directory. */
   void checkJars() {
     try (Stream<Path> files = Files.walk(path)) {
       for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
@@ -60,7 +58,7 @@ public record JMeterHome(Path path) {
           file.size();
         } catch (ZipException e) {
           throw new JMeterException(
-              "%s is damaged (%s): build it anew by ./mvnw -q -DskipTests clean package -pl jmeter-plans -am"
+              "%s is damaged (%s): rebuild it with ./mvnw -q -DskipTests clean package -pl jmeter-plans -am"
                   .formatted(jar, e.getMessage()),
               e);
         }

@@ -105,7 +105,7 @@ public record JMeterProcess(
       process.getOutputStream().flush();
     } catch (IOException e) {
       if (process.isAlive()) {
-        throw new JMeterException("JMeter takes no word: " + e.getMessage(), e);
+        throw new JMeterException("cannot send a command to JMeter: " + e.getMessage(), e);
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import static dev.sqldyno.result.Text.listed;
 import static dev.sqldyno.result.Text.say;
 
 import java.util.ArrayList;
@@ -87,10 +88,6 @@ public record JtlCheck(OptionalLong rows, OptionalDouble perSecond) {
                     .thenComparing(Map.Entry.comparingByKey()))
             .map(kind -> "%d × %s".formatted(kind.getValue(), kind.getKey()))
             .toList();
-    return kinds.size() <= KINDS_SHOWN
-        ? String.join(", ", kinds)
-        : "%s and %d other kinds"
-            .formatted(
-                String.join(", ", kinds.subList(0, KINDS_SHOWN)), kinds.size() - KINDS_SHOWN);
+    return listed(kinds, KINDS_SHOWN);
   }
 }

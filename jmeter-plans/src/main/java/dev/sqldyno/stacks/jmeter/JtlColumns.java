@@ -3,7 +3,9 @@ package dev.sqldyno.stacks.jmeter;
 
 import java.util.List;
 
-/** The columns of a JTL by its header, because a user's settings may add and drop columns. */
+/**
+ * The columns of a JTL, found by its header, because a user's settings may add and drop columns.
+ */
 final class JtlColumns {
   private static final int NO_USER = -1;
 
@@ -35,7 +37,7 @@ final class JtlColumns {
     int position = names.indexOf(name);
     if (position < 0) {
       throw new JMeterException(
-          "the JTL has no column %s but %s: take its jmeter.save.saveservice properties back"
+          "the JTL has no column %s, only %s: remove the jmeter.save.saveservice property that drops it"
               .formatted(name, names));
     }
     return position;

@@ -20,7 +20,7 @@ record ListeningPorts(InetAddress address) {
       InetAddress address = InetAddress.getByName(name);
       if (!address.isAnyLocalAddress() && NetworkInterface.getByInetAddress(address) == null) {
         throw new JMeterException(
-            "%s is not an address of this machine, so that nothing can listen there: 'ip address' lists them"
+            "%s is not an address of this machine, so nothing can listen there: 'ip address' lists them"
                 .formatted(name));
       }
       return new ListeningPorts(address);
@@ -42,7 +42,7 @@ record ListeningPorts(InetAddress address) {
           OpenPorts.of(pid).stream().filter(port -> !isAllowed(port.getAddress())).toList();
       if (!others.isEmpty()) {
         throw new JMeterException(
-            "JMeter listens at %s and not at %s alone, so it was ended: take what opens that port out of its settings"
+            "JMeter listens at %s and not at %s alone, so it was ended: remove the setting that opens that port"
                 .formatted(others, address.getHostAddress()));
       }
     } catch (NoSuchFileException _) {

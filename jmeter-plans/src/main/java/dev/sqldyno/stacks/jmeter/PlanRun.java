@@ -19,7 +19,7 @@ import java.util.Optional;
  * plan.properties} that it was given. The process ends with this JVM. Thread-safe.
  */
 public final class PlanRun implements AutoCloseable {
-  /** The interval at which JMeter is checked, and told to stop again. */
+  /** The interval at which the stop is repeated, and JMeter checked. */
   private static final Duration NUDGE = Duration.ofMillis(500);
 
   /** The time in which aborted requests get their rows, and remote engines send theirs. */
@@ -114,9 +114,9 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /**
-   * Returns whether the load has begun and no user is active. An Open Model Thread Group that is
-   * told to stop sends nothing more and then waits for ever (JMeter 5.6.3), so only a dump of
-   * JMeter's threads shows that the last answer has come.
+   * Returns whether the load has begun and no user is active. A stopped Open Model Thread Group
+   * sends nothing more and then waits for ever (JMeter 5.6.3), so only a dump of JMeter's threads
+   * shows that the last answer has come.
    */
   private boolean isIdle() throws InterruptedException {
     try {
@@ -139,8 +139,8 @@ public final class PlanRun implements AutoCloseable {
   }
 
   /**
-   * Checks the address on which JMeter waits for its remote engines' results. A plan that runs here
-   * may listen by itself, and JMeter opens no port for it.
+   * Checks the address on which JMeter waits for its remote engines' results; without remote
+   * engines JMeter opens no port.
    *
    * @throws JMeterException if it listens on another address than its engines use
    */
@@ -188,7 +188,7 @@ public final class PlanRun implements AutoCloseable {
       return;
     }
     throw new JMeterException(
-        "JMeter still waits for answers %d s after it was told to stop: see %s"
+        "JMeter still waits for answers %d s after it was stopped: see %s"
             .formatted(limit.toSeconds(), log()));
   }
 

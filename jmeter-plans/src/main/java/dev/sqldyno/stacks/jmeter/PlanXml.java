@@ -113,7 +113,7 @@ public final class PlanXml {
 
   private static String plain(String message) {
     return message.contains(NO_DOCTYPE)
-        ? "it has a DOCTYPE, which no plan needs: take that out"
+        ? "it has a DOCTYPE, which no plan needs: remove it"
         : message;
   }
 }

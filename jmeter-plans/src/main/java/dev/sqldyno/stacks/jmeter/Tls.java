@@ -4,10 +4,12 @@ package dev.sqldyno.stacks.jmeter;
 import dev.sqldyno.provision.Secret;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
- * The one key by which a JMeter and its remote engines trust each other.
+ * The key with which a JMeter and its remote engines authenticate each other.
  *
  * @param keystore PKCS12, its key under the alias {@code rmi}
  */
@@ -23,23 +25,14 @@ public record Tls(Path keystore, Secret password) {
   }
 
   Map<String, String> properties() {
-    String file = keystore.toString();
-    return Map.of(
-        "server.rmi.ssl.disable",
-        "false",
-        "server.rmi.ssl.keystore.alias",
-        "rmi",
-        "server.rmi.ssl.keystore.file",
-        file,
-        "server.rmi.ssl.keystore.type",
-        "PKCS12",
-        "server.rmi.ssl.keystore.password",
-        password.reveal(),
-        "server.rmi.ssl.truststore.file",
-        file,
-        "server.rmi.ssl.truststore.type",
-        "PKCS12",
-        "server.rmi.ssl.truststore.password",
-        password.reveal());
+    Map<String, String> properties = new HashMap<>();
+    properties.put("server.rmi.ssl.disable", "false");
+    properties.put("server.rmi.ssl.keystore.alias", "rmi");
+    for (String store : List.of("server.rmi.ssl.keystore", "server.rmi.ssl.truststore")) {
+      properties.put(store + ".file", keystore.toString());
+      properties.put(store + ".type", "PKCS12");
+      properties.put(store + ".password", password.reveal());
+    }
+    return properties;
   }
 }

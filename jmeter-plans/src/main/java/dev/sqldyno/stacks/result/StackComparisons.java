@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 
 /** The comparisons of a service's stacks under one load. */
 public final class StackComparisons extends CellComparisons<ServiceCell, StackComparisons.Figure> {
-  /** A window with one of these says nothing of the service at work. */
+  /** Remarks that void every figure of a window. */
   private static final Set<Kind> VOIDING =
       EnumSet.of(Kind.NOT_STEADY, Kind.ERRORS, Kind.FELL_BEHIND);
 
-  /** Names what stacks are compared by. */
+  /** A figure by which stacks are compared. */
   public enum Figure implements CellComparisons.ComparedBy<ServiceCell> {
     PER_SECOND("bookings/s", false, ServiceQuantity.PER_SECOND),
     SERVICE_CPU("service CPU per booking", true, ServiceQuantity.cpuPerRequest(Party.APP)),
@@ -99,20 +99,15 @@ public final class StackComparisons extends CellComparisons<ServiceCell, StackCo
   protected Optional<String> whyNot(Pair<ServiceCell> pair, Figure figure) {
     ServiceCell cell = pair.cell();
     ServiceCell by = pair.by();
-    return cell.key().load().equals(by.key().load())
-        ? whyNot(pair.now().host().cores(), figure, cell, by)
-        : Optional.of("under another load");
-  }
-
-  /** Returns why a ratio of the two would mislead; empty if it would not. */
-  private static Optional<String> whyNot(
-      int cores, Figure figure, ServiceCell cell, ServiceCell by) {
+    if (!cell.key().load().equals(by.key().load())) {
+      return Optional.of("under another load");
+    }
     if (figure == Figure.SERVICE_CPU && !cell.meters(Party.APP).equals(by.meters(Party.APP))) {
       return Optional.of("the two were not read by the same meter");
     }
     return Stream.of(cell, by)
         .flatMap(each ->
-            ServiceVerdict.of(each, cores).remarks().stream()
+            ServiceVerdict.of(each, pair.now().host().cores()).remarks().stream()
                 .map(Remark::kind)
                 .filter(kind ->
                     VOIDING.contains(kind)

@@ -20,11 +20,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/**
- * The fingerprint of programs and files, for a run's folder, which must not contain their secrets.
- */
+/** A fingerprint of programs and files, which reveals none of their secrets in a run's folder. */
 final class Fingerprint {
   private static final int BYTES = 8;
 
@@ -53,17 +52,19 @@ final class Fingerprint {
    * program that the first word starts, and of the stack's further files.
    */
   static String of(Stack stack) {
-    Fingerprint print = new Fingerprint();
+    return of(print -> print.addParts(stack));
+  }
+
+  private void addParts(Stack stack) {
     for (String word : stack.command()) {
       String name = word.startsWith(FILE) ? word.substring(FILE.length()) : word;
       // the path of a file, such as an unpacked jar's, may differ from run to run
-      if (!print.add(stack.directory().resolve(name))) {
-        print.digest.update((word + '\0').getBytes(StandardCharsets.UTF_8));
+      if (!add(stack.directory().resolve(name))) {
+        digest.update((word + '\0').getBytes(StandardCharsets.UTF_8));
       }
     }
-    StackNeeds.program(stack).ifPresent(print::add);
-    stack.files().forEach(name -> print.addAll(stack.directory().resolve(name)));
-    return print.text();
+    StackNeeds.program(stack).ifPresent(this::add);
+    stack.files().forEach(name -> addAll(stack.directory().resolve(name)));
   }
 
   /** Returns the stack with its fingerprint. */
@@ -73,27 +74,24 @@ final class Fingerprint {
 
   /** Returns a fingerprint of the file's content. */
   static String of(Path file) {
-    Fingerprint print = new Fingerprint();
-    print.add(file);
-    return print.text();
+    return of(print -> print.add(file));
   }
 
   /** Returns a fingerprint of that JMeter, with our function and its libraries. */
   static String of(JMeterHome home) {
-    Fingerprint print = new Fingerprint();
-    print.addAll(home.path().resolve("bin/ApacheJMeter.jar"));
-    print.addAll(home.path().resolve("lib"));
-    return print.text();
+    return of(print -> {
+      print.addAll(home.path().resolve("bin/ApacheJMeter.jar"));
+      print.addAll(home.path().resolve("lib"));
+    });
   }
 
   /** Returns a fingerprint of our own code and folders that influence a measurement. */
   static String ofSqldyno() {
-    Fingerprint print = new Fingerprint();
-    Stream.of(Catalog.class, Fingerprint.class).forEach(print::addCodeBeside);
-    return print.text();
+    return of(print -> Stream.of(Catalog.class, Fingerprint.class).forEach(print::addCodeOf));
   }
 
-  private void addCodeBeside(Class<?> type) {
+  /** Adds the folders of {@link #OWN} in the jar or folder of the class. */
+  private void addCodeOf(Class<?> type) {
     try {
       Path code = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
       if (Files.isDirectory(code)) {
@@ -110,7 +108,7 @@ final class Fingerprint {
     }
   }
 
-  /** Returns false, and adds nothing, if this is no readable file, as most words are not. */
+  /** Adds the file. Returns false if it is no readable file, as most words of a command are not. */
   private boolean add(Path file) {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
       return false;
@@ -135,7 +133,9 @@ final class Fingerprint {
     }
   }
 
-  private String text() {
-    return HexFormat.of().formatHex(digest.digest(), 0, BYTES);
+  private static String of(Consumer<Fingerprint> parts) {
+    Fingerprint print = new Fingerprint();
+    parts.accept(print);
+    return HexFormat.of().formatHex(print.digest.digest(), 0, BYTES);
   }
 }

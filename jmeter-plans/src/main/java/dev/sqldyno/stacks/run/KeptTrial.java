@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A stack's trial, whose window is kept in the run's folder. */
+/** A trial of a stack, whose window is kept in the run's folder. */
 record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<StackEngine> {
 
   @Override
@@ -50,7 +50,7 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
       Subject subject = Fingerprint.subject(trial.stack());
       if (isAnotherProgram(subject, before)) {
         return new Outcome.Failed(
-            "its program is another one than in this run's earlier windows: build it as it was, or begin another run");
+            "its program differs from the one in this run's earlier windows: rebuild the earlier version, or start a new run");
       }
       return Outcome.of(keep(engine.measure(trial.at(rate), subject, launch.folder()), watch, run));
     } catch (ForeseenException | SQLException | IOException | UncheckedIOException e) {
@@ -58,7 +58,9 @@ record KeptTrial(StackTrial trial, StackEngine.Launch launch) implements Trial<S
     }
   }
 
-  /** Keeps the window, unless the engine lost a process meanwhile. */
+  /**
+   * Keeps the window, and returns nothing; or returns why it is void, if the engine lost a process.
+   */
   static Optional<String> keep(ServiceSample sample, EngineWatch watch, RunFolder run) {
     if (watch.loss().isPresent()) {
       return Optional.of("no other error; the window is void");

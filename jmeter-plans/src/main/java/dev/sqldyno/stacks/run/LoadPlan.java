@@ -17,12 +17,12 @@ import java.util.function.Function;
 
 /** A plan that loads a service, which a user may have edited. */
 record LoadPlan(Path path) {
-  private static final String REMEDY = "; take the plan as it is delivered, or name other --plans";
+  private static final String REMEDY = "; use the plan as delivered, or name other --plans";
 
   /**
    * Returns why a comparison cannot load by this plan; empty if it can.
    *
-   * @param properties those that it would get, by {@link StackTrial#properties}
+   * @param properties as {@link StackTrial#properties} makes them
    * @param jmeter asks JMeter what the plan would do with properties
    */
   Optional<String> whyNot(
@@ -47,11 +47,11 @@ record LoadPlan(Path path) {
     return ignored.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "takes no property %s any more, so that it would not send the load that was chosen: write ${__P(%s)} where it has a value of its own"
+            "does not read the property %s, so it would not send the selected load: write ${__P(%s)} in place of its fixed value"
                 .formatted(String.join(", ", ignored), ignored.iterator().next()));
   }
 
-  /** Returns why not each request would be a booking, by which all figures are. */
+  /** Returns why the requests would not be exactly the bookings; all figures are per booking. */
   private static Optional<String> notBookingsAlone(
       RequestCounts tally, Map<String, String> properties) {
     String users = properties.get(StackTrial.USERS);

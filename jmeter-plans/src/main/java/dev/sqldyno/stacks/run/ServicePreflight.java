@@ -64,7 +64,7 @@ record ServicePreflight(ServiceOptions options) {
     Engine engine = options.engine();
     if (!engine.driver().url().contains("{port}")) {
       obstacles.add(
-          "%s lives in the JVM of its client, where no service can reach it: choose another --engine"
+          "%s runs in its client's JVM, where no service can reach it: choose another engine with --engines"
               .formatted(engine.name()));
     } else {
       try (Progress progress = Progress.open()) {
@@ -95,14 +95,17 @@ record ServicePreflight(ServiceOptions options) {
         .toList();
   }
 
-  /** Refuses options of the URL: a stack makes its own URL of host, port and database. */
+  /**
+   * Returns why the URL may have no options: a stack makes its own URL from host, port and
+   * database.
+   */
   static Optional<String> optionsThatReachNoStack(Engine engine, External external) {
     try {
       Set<String> names = ExternalUrl.pin(engine, external).optionsBeside(engine);
       return names.isEmpty()
           ? Optional.empty()
           : Optional.of(
-              "the URL's option %s would reach the harness and no stack: leave it out, and set on the server, or for its user, what it is to do. All stacks connect without TLS"
+              "the URL's option %s would reach sqldyno but no stack: leave it out, and set it on the server or for its user. All stacks connect without TLS"
                   .formatted(String.join(", ", names)));
     } catch (ProvisionException e) {
       return Optional.of(e.getMessage());
@@ -126,7 +129,7 @@ record ServicePreflight(ServiceOptions options) {
         });
   }
 
-  /** Returns why the results cannot be added to an earlier run, or what they need of one. */
+  /** Returns why the results cannot be added to an earlier run, or why one is needed. */
   private List<String> obstaclesOfEarlierRun(Set<Stack> absent) {
     List<String> obstacles = new ArrayList<>();
     List<Scenario> scenarios = options.effort().scenarios();

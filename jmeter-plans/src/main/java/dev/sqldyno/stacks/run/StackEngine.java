@@ -36,9 +36,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * An engine that runs for the trials of a repetition, and does one after the other from an empty
- * schema to a checked window: starts the stack, loads it, measures a window, ends the load and then
- * the stack, and counts what is stored.
+ * The engine of a repetition's trials. Each trial goes from an empty schema to a checked window:
+ * starts the stack, loads it, measures a window, ends the load and then the stack, and counts the
+ * stored rows.
  */
 record StackEngine(
     ServiceOptions options,
@@ -49,7 +49,7 @@ record StackEngine(
     implements Matrix.Started {
   private static final Duration START = Duration.ofMinutes(3);
 
-  /** The share of failures from which they are a good part of the metered work; a convention. */
+  /** The share of failed requests above which a window is void; a convention. */
   private static final double MAX_FAILED = 0.1;
 
   /**
@@ -154,7 +154,7 @@ record StackEngine(
       }
       if (!service.stop()) {
         throw new ProvisionException(
-            "stack '%s' did not end when its processes were told to by SIGTERM, of which %s still run:\n%s"
+            "stack '%s' did not end on SIGTERM; these processes still run: %s\n%s"
                 .formatted(trial.stack().id(), service.processes(), service.logTail()));
       }
       requireAccepted(trial, measured);
@@ -177,7 +177,7 @@ record StackEngine(
     }
     if (failed > MAX_FAILED * answers.size()) {
       throw new ProvisionException(
-          "void: %d of %d requests to stack '%s' failed while it was measured, too many for a figure of a service that works; its answers: %s"
+          "void: %d of %d requests to stack '%s' failed while it was measured, too many to measure a working service; its answers: %s"
               .formatted(failed, answers.size(), trial.stack().id(), answers.failures()));
     }
   }

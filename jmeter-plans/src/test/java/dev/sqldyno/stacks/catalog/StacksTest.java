@@ -115,7 +115,7 @@ class StacksTest {
     assertThatThrownBy(() -> Stacks.load(launch, Map.of("mine", " ")))
         .hasMessageContaining("the command is empty");
     assertThatThrownBy(() -> Stacks.load(launch, Map.of("../x", "java")))
-        .hasMessageContaining("is not a name for a stack");
+        .hasMessageContaining("is not a stack's name");
   }
 
   @Test

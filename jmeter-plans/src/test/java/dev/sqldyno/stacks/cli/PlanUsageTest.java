@@ -53,10 +53,10 @@ class PlanUsageTest {
       delimiter = '|',
       value = {
         "user         | takes a property 'user'; did you mean 'users'?",
-        "remote_hosts | name the engines by 'sqldyno plan run --remote HOST:PORT'",
-        "server_port  | an engine's port is given by 'sqldyno plan engine --port'",
-        "beanshell.server.port     | whoever reached that port could run code here",
-        "jmeterengine.nongui.port  | Ctrl-C ends a plan, which opens no port for that"
+        "remote_hosts | name the engines with 'sqldyno plan run --remote HOST:PORT'",
+        "server_port  | set an engine's port with 'sqldyno plan engine --port'",
+        "beanshell.server.port     | who reaches it can run code here",
+        "jmeterengine.nongui.port  | stop a plan with Ctrl-C; it opens no port for that"
       })
   void aPropertyThatWouldDoNothingIsRefused(String name, String words) {
     assertThat(run("run", "bookings-closed", "-J%s=1".formatted(name))).isEqualTo(2);

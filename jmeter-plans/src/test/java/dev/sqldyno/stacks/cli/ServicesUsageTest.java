@@ -54,9 +54,9 @@ class ServicesUsageTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--stack-properties | stack=java         | property 'stack' is none of a stack",
-        "--stack-properties | stack.my.app=java  | 'my.app' is not a name for a stack",
-        "--stack-properties | stack.=java        | '' is not a name for a stack",
+        "--stack-properties | stack=java         | property 'stack' names no stack",
+        "--stack-properties | stack.my.app=java  | 'my.app' is not a stack's name",
+        "--stack-properties | stack.=java        | '' is not a stack's name",
         "--properties       | image.mysql.8=x    | unknown engine 'mysql.8'",
         "--properties       | memory.=2g         | unknown engine ''",
         "--properties       | registry.mysql=x   | unknown option 'registry.mysql'",

@@ -30,7 +30,7 @@ class JMeterHomeTest {
       assertThatThrownBy(home::checkJars)
           .isInstanceOf(JMeterException.class)
           .hasMessageStartingWith(jar + " is damaged (")
-          .hasMessageContaining("build it anew by ./mvnw -q -DskipTests clean package");
+          .hasMessageContaining("rebuild it with ./mvnw -q -DskipTests clean package");
     }
   }
 

@@ -60,7 +60,7 @@ class PlanXmlTest {
     Path plan = plan(doctype.replace("HTTP", address), "&e;");
     assertThatThrownBy(() -> PlanXml.read(plan))
         .isInstanceOf(JMeterException.class)
-        .hasMessageContaining("it has a DOCTYPE, which no plan needs: take that out");
+        .hasMessageContaining("it has a DOCTYPE, which no plan needs: remove it");
     assertThat(asked).hasValue(0);
   }
 

@@ -70,9 +70,9 @@ class LoadPlanTest {
       String plan, String was, String is, String property) throws IOException {
     assertThat(whyNot(plan, was, is).orElseThrow())
         .startsWith(
-            "the plan %s takes no property %s any more".formatted(folder.resolve(plan), property))
+            "the plan %s does not read the property %s".formatted(folder.resolve(plan), property))
         .contains("write ${__P(" + property + ")}")
-        .endsWith("take the plan as it is delivered, or name other --plans");
+        .endsWith("use the plan as delivered, or name other --plans");
   }
 
   @Test

@@ -27,7 +27,7 @@ class ServicePreflightTest {
     assertThat(refusal("jdbc:postgresql://h/app?currentSchema=app&sslmode=require"))
         .hasValueSatisfying(why ->
             assertThat(why)
-                .contains("the URL's option currentSchema, sslmode would reach the harness")
+                .contains("the URL's option currentSchema, sslmode would reach sqldyno")
                 .contains("leave it out, and set on the server"));
     assertThat(refusal("jdbc:postgresql://h/app")).isEmpty();
     assertThat(refusal("jdbc:postgresql://h1,h2/app"))

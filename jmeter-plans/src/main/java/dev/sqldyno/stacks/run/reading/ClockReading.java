@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run.reading;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.provision.ProvisionException;
 import java.time.Instant;
 import java.util.function.DoubleSupplier;
@@ -62,14 +64,15 @@ public record ClockReading(double epochMillis, long nanoTime) {
   /**
    * Checks the wall clock, by which answers are assigned to a window and to when they were due.
    *
-   * @throws ProvisionException if somebody has set it since then
+   * @throws ProvisionException if it has been set since then
    */
   public void requireUnsetSince(ClockReading earlier) {
     double set = epochMillis - earlier.epochMillis - nanosSince(earlier) / 1e6;
     if (Math.abs(set) > SET_MILLIS) {
       throw new ProvisionException(
-          "the machine's clock was set by %.0f ms under the load, so it is not known what is in its window"
-              .formatted(set));
+          say(
+              "the machine's clock was set by %.0f ms during the load, so the answers cannot be assigned to the window: measure again",
+              set));
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run.reading;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.measure.EngineCounter;
 import dev.sqldyno.measure.Reading;
@@ -45,8 +47,9 @@ public record EngineCounts(Reading commits, Reading rowsInserted) {
   private static Optional<String> under(String what, Reading counted, long stored) {
     return counted instanceof Reading.Measured(double value) && value < stored
         ? Optional.of(
-            "the engine counted %.0f %s, fewer than the %d bookings that are stored"
-                .formatted(value, what, stored))
+            say(
+                "the engine counted %.0f %s, fewer than the %d stored bookings",
+                value, what, stored))
         : Optional.empty();
   }
 }

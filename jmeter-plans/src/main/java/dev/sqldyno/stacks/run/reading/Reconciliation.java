@@ -61,7 +61,7 @@ public record Reconciliation(RunningEngine engine, BookingsTables tables) {
   public static void requireBookings(Path plan, ResponseLog load) {
     if (load.successes() != load.created()) {
       broken(
-          "%d requests of %s succeeded and %d bookings were created, so a request is not a booking: take the other samplers, Transaction Controllers and assertions out of it, or take the plan as it is delivered"
+          "%d requests of %s succeeded and %d bookings were created, so not every request is a booking: remove its other samplers, Transaction Controllers and assertions, or use the plan as delivered"
               .formatted(load.successes(), plan, load.created()));
     }
   }

@@ -37,7 +37,7 @@ class ReconciliationTest {
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageStartingWith(
             "void: 2 requests of plans/bookings-closed.jmx succeeded and 1 bookings were created")
-        .hasMessageContaining("take the plan as it is delivered");
+        .hasMessageContaining("use the plan as delivered");
     assertThatThrownBy(() -> Reconciliation.requireBookings(PLAN, of(BOOKED, row("200", true))))
         .isInstanceOf(WrongAnswerException.class);
   }
