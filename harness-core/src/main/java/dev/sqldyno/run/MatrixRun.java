@@ -177,24 +177,22 @@ public final class MatrixRun<E extends Started> {
       markDead(engine, dead);
       return false;
     }
-    switch (trial.measure(engine, watch)) {
-      case Outcome.Kept _ -> {
-        return isWhole(trial, engine, watch, dead, run);
-      }
+    return switch (trial.measure(engine, watch)) {
+      case Outcome.Kept _ -> isWhole(trial, engine, watch, dead, run);
       case Outcome.Lacking(String reason) -> {
         run.gap(trial.name(), reason);
-        return true;
+        yield true;
       }
       case Outcome.Lost(String reason, boolean engineDied) -> {
         run.gap(trial.name(), reason + RESUME);
         if (engineDied) {
           markDead(engine, dead);
         }
-        return false;
+        yield false;
       }
       case Outcome.Failed(String reason) -> {
         if (stop.causedFailure()) {
-          return true;
+          yield true;
         }
         if (!engine.isShared() || watch.recovers()) {
           run.gap(trial.name(), watch.withLoss("its client", reason));
@@ -202,13 +200,13 @@ public final class MatrixRun<E extends Started> {
             markDead(engine, dead);
           }
         } else {
-          String seen = isCluster(engine) ? "; its client saw: " + reason : "";
-          run.gap(trial.launch().name(), watch.death("during " + ofLaunch(trial)) + seen + RESUME);
+          String death = watch.death("during " + ofLaunch(trial)) + onOthers(engine, reason);
+          run.gap(trial.launch().name(), death + RESUME);
           markDead(engine, dead);
         }
-        return false;
+        yield false;
       }
-    }
+    };
   }
 
   /**
@@ -227,6 +225,11 @@ public final class MatrixRun<E extends Started> {
       markDead(engine, dead);
     });
     return lost.isEmpty();
+  }
+
+  /** Returns the client's failure on a cluster's other nodes. */
+  private static String onOthers(Started engine, String seen) {
+    return isCluster(engine) ? "; its client saw: " + seen : "";
   }
 
   private static boolean isCluster(Started engine) {

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A run with a report, even if the user ends it early (Ctrl-C, SIGTERM): all samples are kept, and
- * the last line tells how to resume.
+ * the last line has the command that resumes it.
  */
 public final class ReportedRun {
   private static final int TERMINAL_WIDTH = 100;
@@ -115,9 +115,8 @@ public final class ReportedRun {
       html = ReportWriter.write(record.folder());
     } catch (ResultException e) {
       throw new ResultException(
-          "no report was written: %s. Then %s"
-              .formatted(e.getMessage(), ReportWriter.again(record.folder())),
-          e);
+          "no report was written: %s. Then %s",
+          e.getMessage(), ReportWriter.again(record.folder()), e);
     }
     out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
     out.println("report: " + html.toAbsolutePath());

@@ -4,7 +4,9 @@ package dev.sqldyno.workload;
 import dev.sqldyno.workload.value.RowSource;
 import java.util.Map;
 
-/** Offers the totals of our loads: {@code source: booking-totals}, {@code rows} as many of them. */
+/**
+ * The source {@code booking-totals}: the seeded totals of bookings, at most {@code rows} of them.
+ */
 public final class BookingTotals implements RowSource.Provider {
 
   @Override

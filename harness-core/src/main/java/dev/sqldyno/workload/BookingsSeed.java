@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Lists the totals that are there before the first booking: a zero for each model, trim and period,
- * so that a load meets a table of its final size.
+ * The totals before the first booking: a zero for each model, trim and period, so that a load meets
+ * a table of its final size.
  *
  * @param periods ids of half-years such as {@code 2026H1}
  */
@@ -20,7 +20,7 @@ public record BookingsSeed(List<String> models, List<String> trims, List<String>
   private static final int FIRST_YEAR = 2026;
   private static final int LAST_YEAR = 2029;
 
-  /** Returns what our loads book: models M0 to M9, trims T0 to T4, half-years 2026 to 2029. */
+  /** Returns the totals of our loads: models M0 to M9, trims T0 to T4, half-years 2026 to 2029. */
   public static BookingsSeed standard() {
     return new BookingsSeed(
         IntStream.range(0, 10).mapToObj(i -> "M" + i).toList(),
@@ -32,8 +32,8 @@ public record BookingsSeed(List<String> models, List<String> trims, List<String>
   }
 
   /**
-   * Returns so many of them, or all if there are fewer. They are the same each time, but for the
-   * time: the client's clock as the tables hold it, UTC, to the millisecond.
+   * Returns at most so many totals, always the same except for the time: the client's clock in UTC,
+   * to the millisecond.
    */
   RowSource.Table totals(long most) {
     return new RowSource.Table(

@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /**
- * The tables {@code bookings} and {@code aggregates} of one engine, used by the services and by the
+ * The tables {@code bookings} and {@code aggregates} of one engine, for the services and for the
  * benchmark of drivers. Keeps no connection.
  *
  * @param sql the workload's statements
@@ -25,7 +25,7 @@ public record BookingsTables(WorkloadSql sql) {
     return new BookingsTables(new WorkloadSql(catalog, engine, catalog.workload(WORKLOAD)));
   }
 
-  /** Recreates both with totals of zero for all that our loads book, and settles them. */
+  /** Recreates both with the totals of our loads, all zero, and settles them. */
   public void reset(Connection connection) throws SQLException {
     reset(connection, BookingsSeed.standard());
   }

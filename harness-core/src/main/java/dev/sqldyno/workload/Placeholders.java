@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Finds the {@code ?} of a statement, which must not hold a question mark in any other role.
+ * The {@code ?} of a statement, which must contain no question mark in any other role.
  *
  * @param parts the text around the question marks, one more than there are of them
  */
@@ -16,7 +16,7 @@ public record Placeholders(List<String> parts) {
     return new Placeholders(List.of(sql.split("\\?", -1)));
   }
 
-  /** Returns how many numbers the statement takes. */
+  /** Returns the number of the statement's parameters. */
   public int count() {
     return parts.size() - 1;
   }

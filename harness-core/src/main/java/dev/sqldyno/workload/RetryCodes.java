@@ -9,15 +9,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Recognises the errors after which a whole transaction may be attempted again.
+ * The codes of the errors after which a whole transaction may be retried.
  *
  * @param codes SQLSTATEs of five characters, and vendor's codes of other lengths
  */
 public record RetryCodes(Set<String> codes) implements Predicate<SQLException> {
-  /** The standard's SQLSTATE of a transaction that met another one; no engine means else by it. */
+  /** The standard's SQLSTATE of a serialization failure; engines use it for nothing else. */
   public static final String SERIALIZATION_FAILURE = "40001";
 
-  /** Returns the standard's, those of the engine's folder, and more. */
+  /** Returns the standard's code, those of the engine's folder, and more. */
   public static RetryCodes of(Engine engine, Collection<String> more) {
     Set<String> codes = new HashSet<>(engine.retry());
     codes.addAll(more);

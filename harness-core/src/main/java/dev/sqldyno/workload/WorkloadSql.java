@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  * The statements of a workload for one engine.
  *
  * @param values the values of {@code {placeholders}}, by name
- * @param each the last number, from 1, for placeholders of that name: a script's statement with
- *     such a placeholder is run for each number, and there is a table for each
+ * @param each the last number for a placeholder, by its name: a script's statement with that
+ *     placeholder is run for each number from 1, and there is a table for each
  */
 public record WorkloadSql(
     Catalog catalog,

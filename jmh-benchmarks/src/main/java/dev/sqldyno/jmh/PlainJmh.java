@@ -83,8 +83,7 @@ final class PlainJmh {
               .map(benchmark -> benchmark.getUsername().replaceFirst(".*\\.(?=\\w+\\.\\w+$)", ""))
               .collect(Collectors.toCollection(TreeSet::new));
       String wanted = String.join(", ", options.getIncludes());
-      throw new CatalogException(
-          "no benchmark matches %s%s".formatted(wanted, Nearest.hint(wanted, all)));
+      throw new CatalogException("no benchmark matches %s%s", wanted, Nearest.hint(wanted, all));
     }
     Set<String> known =
         chosen.stream()
@@ -94,8 +93,7 @@ final class PlainJmh {
       String name = argument.replaceFirst("^--?p=?", "").split("=", 2)[0];
       if (options.getParameter(name).hasValue() && !known.contains(name)) {
         throw new CatalogException(
-            "-p %s: no chosen benchmark has that parameter%s"
-                .formatted(name, Nearest.hint(name, known)));
+            "-p %s: no chosen benchmark has that parameter%s", name, Nearest.hint(name, known));
       }
     }
     Catalog catalog = Catalog.load();

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param command the command's own cost, with the children that it waited for
  * @param executed the engine's functions from the command's start to its end; empty except for the
  *     emulator's meter
- * @param settled the engine's functions in the settle step, likewise
+ * @param settled the engine's functions in the settle step
  */
 public record CommandCost(
     int exitCode,

@@ -175,7 +175,7 @@ record Machine(Path root, String system) {
     return switch (Autogroups.read(root)) {
       case Reading.Unavailable(String reason) -> Finding.ok(subject, reason);
       case Reading.Measured(double on) when on == 0 ->
-          Finding.ok(subject, "off: threads share the cores, whatever their session");
+          Finding.ok(subject, "off: threads share the cores, regardless of their session");
       case Reading.Measured _ when isInCpuCgroup() ->
           Finding.ok(
               subject,

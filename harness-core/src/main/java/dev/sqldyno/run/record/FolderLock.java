@@ -41,9 +41,8 @@ final class FolderLock implements AutoCloseable {
       channel.close();
     } catch (IOException e) {
       throw new ResultException(
-          "cannot lock %s, by which two runs keep out of one folder: %s. Make the folder writable, or choose another one with --results"
-              .formatted(file, Reason.of(e)),
-          e);
+          "cannot lock %s, by which two runs keep out of one folder: %s. Make the folder writable, or choose another one with --results",
+          file, Reason.of(e), e);
     }
     throw new ResultException(
         "run %s is being measured already, by %s: wait until that ends, or begin another run with --run NAME",

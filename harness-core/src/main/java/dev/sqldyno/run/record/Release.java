@@ -16,7 +16,7 @@ import java.util.Properties;
 public final class Release {
   private static final String FILE = "/META-INF/maven/dev.sqldyno/harness-core/pom.properties";
 
-  /** The digits of a digest that tell two builds apart. */
+  /** The hexadecimal digits of a jar's digest. */
   private static final int DIGITS = 16;
 
   private Release() {}

@@ -55,8 +55,7 @@ public final class RunLock implements AutoCloseable {
     } catch (AccessDeniedException e) {
       throw new ProvisionException(denied(file), e);
     } catch (IOException e) {
-      throw new ProvisionException(
-          "cannot lock %s: %s; %s".formatted(file, e.getMessage(), ELSEWHERE), e);
+      throw new ProvisionException("cannot lock %s: %s; %s", file, e.getMessage(), ELSEWHERE, e);
     }
   }
 

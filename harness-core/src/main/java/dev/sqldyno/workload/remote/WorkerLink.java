@@ -91,7 +91,7 @@ final class WorkerLink implements AutoCloseable {
     }
   }
 
-  /** Compares the clocks anew, as they drift. */
+  /** Compares the clocks again, as they drift. */
   void readClocks() {
     ClockOffset best = null;
     for (int i = 0; i < ROUND_TRIPS; i++) {

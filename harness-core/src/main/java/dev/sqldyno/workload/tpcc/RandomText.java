@@ -47,7 +47,7 @@ final class RandomText {
     return text(DIGITS, length);
   }
 
-  /** Draws as nextInt(n) does, but for one number in 10⁹, of which it would draw another. */
+  /** Draws like nextInt(n), which would draw another number once in 10⁹ times. */
   private String text(byte[] characters, int length) {
     byte[] text = new byte[length];
     for (int i = 0; i < length; i++) {

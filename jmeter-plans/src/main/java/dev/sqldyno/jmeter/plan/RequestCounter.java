@@ -40,7 +40,7 @@ final class RequestCounter {
   private static final Set<Class<?>> WITH_LOOPS =
       Set.of(ThreadGroup.class, SetupThreadGroup.class, PostThreadGroup.class);
 
-  /** The duration from which it counts as none, because nobody waits for its end. */
+  /** The duration from which a group's limit is ignored, as no run lasts so long. */
   private static final long DAY_SECONDS = 86_400;
 
   private static final String FOR_EVER = "LoopController.continue_forever";
@@ -102,7 +102,7 @@ final class RequestCounter {
     }
     TestElement mainLoop = (TestElement) group.getSamplerController();
     if (mainLoop.getPropertyAsBoolean(FOR_EVER, true)) {
-      // whatever number of loops it has
+      // regardless of its number of loops
       throw new UnknownCountException(group, "has no end");
     }
     long users = number(group, AbstractThreadGroup.NUM_THREADS, 0);

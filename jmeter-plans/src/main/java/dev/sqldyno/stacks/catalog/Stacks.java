@@ -52,7 +52,7 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
   private static Stack own(String id, Path directory, String command) {
     if (!id.matches("[a-z0-9][a-z0-9-]*")) {
       throw new CatalogException(
-          "'%s' is not a stack's name: use lower-case letters, digits and hyphens".formatted(id));
+          "'%s' is not a stack's name: use lower-case letters, digits and hyphens", id);
     }
     try {
       return new Stack(
@@ -69,7 +69,7 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
           List.of(),
           false);
     } catch (IllegalArgumentException e) {
-      throw new CatalogException("stack '%s': %s".formatted(id, e.getMessage()), e);
+      throw new CatalogException("stack '%s': %s", id, e.getMessage(), e);
     }
   }
 
@@ -86,13 +86,11 @@ public record Stacks(Map<String, Stack> stacks, Map<String, String> shared) {
       String key = equals < 0 ? line : line.substring(0, equals);
       if (equals < 0 || !key.matches("[A-Za-z_][A-Za-z0-9_]*")) {
         throw new CatalogException(
-            "%s:%d: '%s' is not KEY=VALUE"
-                .formatted(launch.nameOf(SHARED), i + 1, OneLine.quoted(line)));
+            "%s:%d: '%s' is not KEY=VALUE", launch.nameOf(SHARED), i + 1, OneLine.quoted(line));
       }
       if (variables.put(key, line.substring(equals + 1)) != null) {
         throw new CatalogException(
-            "%s:%d: '%s' is there twice"
-                .formatted(launch.nameOf(SHARED), i + 1, OneLine.quoted(key)));
+            "%s:%d: '%s' is there twice", launch.nameOf(SHARED), i + 1, OneLine.quoted(key));
       }
     }
     return variables;

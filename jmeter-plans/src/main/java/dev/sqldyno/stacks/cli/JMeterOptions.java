@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Options that choose a JMeter, what is on its class path, and its JVM's properties. */
+/** Options for a JMeter, its class path and its JVM's properties. */
 final class JMeterOptions {
   @Option(
       names = "-D",

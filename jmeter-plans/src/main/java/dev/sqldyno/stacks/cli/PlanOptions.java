@@ -18,13 +18,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Options that choose a plan, a JMeter, and their properties. */
+/** Options for a plan, its JMeter, and the properties of both. */
 final class PlanOptions {
   private static final String ENDING = ".jmx";
 
   private static final String NO_PORT = "stop a plan with Ctrl-C; it opens no port for that";
 
-  /** JMeter's properties that have no effect, and what to do instead. */
+  /** JMeter's properties that have no effect, with the remedy or the reason. */
   private static final Map<String, String> INSTEAD =
       Map.of(
           "remote_hosts", "name the engines with 'sqldyno plan run --remote HOST:PORT'",
@@ -100,8 +100,7 @@ final class PlanOptions {
       }
       if (name.indexOf('.') < 0 && !jmeters.contains(name)) {
         throw new UsageException(
-            "neither the plan nor JMeter takes a property '%s'%s"
-                .formatted(name, Nearest.hint(name, taken)));
+            "neither the plan nor JMeter takes a property '%s'%s", name, Nearest.hint(name, taken));
       }
     }
     return jmeter.settings(properties);

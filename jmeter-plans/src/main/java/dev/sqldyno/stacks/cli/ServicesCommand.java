@@ -194,8 +194,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     }
     if (!engine.chosen(true).isEmpty()) {
       throw new UsageException(
-          "%s: the stacks have drivers of their own, which take no properties from here: leave +%s… out"
-              .formatted(engine.id(), EngineId.DRIVER));
+          "%s: the stacks have drivers of their own, which take no properties from here: leave +%s… out",
+          engine.id(), EngineId.DRIVER);
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** Options that choose the stacks to compare. */
+/** Options for the stacks to compare. */
 final class StackOptions {
   private static final String PROPERTY = "stack.";
   private static final String ALL = "all";

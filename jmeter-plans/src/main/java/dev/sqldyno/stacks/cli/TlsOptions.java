@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Options that say how a JMeter and its remote engines trust each other. */
+/** Options for TLS between a JMeter and its remote engines. */
 final class TlsOptions {
   private static final String PASSWORD = "SQLDYNO_KEYSTORE_PASSWORD";
 
@@ -25,7 +25,7 @@ final class TlsOptions {
 
   @Option(
       names = "--no-tls",
-      description = "Use no TLS: anybody who reaches an engine's port can then run code there.")
+      description = "Use no TLS: any user who reaches an engine's port can then run code there.")
   private boolean plain;
 
   Optional<Tls> tls() {

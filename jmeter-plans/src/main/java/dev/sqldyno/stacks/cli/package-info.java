@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The commands {@code services} and {@code plan}. In: everything. Out: the terminal. */
+/** The commands {@code services} and {@code plan}. In: the command line. Out: the terminal. */
 package dev.sqldyno.stacks.cli;

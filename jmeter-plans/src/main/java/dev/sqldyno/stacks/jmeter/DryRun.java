@@ -35,8 +35,8 @@ public final class DryRun {
         RequestCounts tally = run.tally();
         if (!ended || run.process().exitStatus() != 0 && tally.refused().isEmpty()) {
           throw new JMeterException(
-              "JMeter, asked what is in %s, %s"
-                  .formatted(plan, ended ? run.process().howItEnded() : "does not answer"));
+              "JMeter, asked what is in %s, %s",
+              plan, ended ? run.process().howItEnded() : "does not answer");
         }
         return tally;
       } finally {

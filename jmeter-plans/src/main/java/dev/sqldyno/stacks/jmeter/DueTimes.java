@@ -80,8 +80,8 @@ public final class DueTimes {
   public double dueMillis(int arrival) {
     if (arrival < 0 || arrival >= dueMillis.length) {
       throw new JMeterException(
-          "the plan's user %d is not among the %d scheduled arrivals: use bookings-open.jmx as delivered"
-              .formatted(arrival + 1, dueMillis.length));
+          "the plan's user %d is not among the %d scheduled arrivals: use bookings-open.jmx as delivered",
+          arrival + 1, dueMillis.length);
     }
     return dueMillis[arrival];
   }

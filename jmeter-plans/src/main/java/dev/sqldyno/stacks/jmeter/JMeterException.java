@@ -3,16 +3,14 @@ package dev.sqldyno.stacks.jmeter;
 
 import dev.sqldyno.catalog.text.ForeseenException;
 
-/** The reason why JMeter is missing, did not start, or made useless results, with a remedy. */
+/** A JMeter that is missing, does not start or gives unusable results, with the remedy. */
 public final class JMeterException extends ForeseenException {
   private static final long serialVersionUID = 1;
 
-  /** Makes one without a cause. */
-  public JMeterException(String message) {
-    super(message);
+  public JMeterException(String message, Object... words) {
+    super(message, words);
   }
 
-  /** Makes one with its cause. */
   public JMeterException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -34,7 +34,7 @@ public record JMeterHome(Path path) {
   /** Throws JMeterException if there is no JMeter. */
   public JMeterHome {
     if (!Files.isRegularFile(path.resolve(JAR))) {
-      throw new JMeterException("no JMeter in %s: %s".formatted(path, BUILD));
+      throw new JMeterException("no JMeter in %s: %s", path, BUILD);
     }
     path = path.toAbsolutePath().normalize();
   }
@@ -58,9 +58,8 @@ public record JMeterHome(Path path) {
           file.size();
         } catch (ZipException e) {
           throw new JMeterException(
-              "%s is damaged (%s): rebuild it with ./mvnw -q -DskipTests clean package -pl jmeter-plans -am"
-                  .formatted(jar, e.getMessage()),
-              e);
+              "%s is damaged (%s): rebuild it with ./mvnw -q -DskipTests clean package -pl jmeter-plans -am",
+              jar, e.getMessage(), e);
         }
       }
     } catch (IOException e) {
@@ -85,8 +84,7 @@ public record JMeterHome(Path path) {
       return Stream.iterate(code, folder -> folder != null, Path::getParent)
           .filter(folder -> Files.exists(folder.resolve("jmeter-plans")))
           .findFirst()
-          .orElseThrow(
-              () -> new JMeterException("%s is not in a clone of sqldyno".formatted(code)));
+          .orElseThrow(() -> new JMeterException("%s is not in a clone of sqldyno", code));
     } catch (URISyntaxException e) {
       throw new JMeterException("cannot find the project", e);
     }
@@ -122,7 +120,7 @@ public record JMeterHome(Path path) {
   List<String> launch(String role, List<String> jvmOptions, List<String> arguments) {
     Path launcher = path.resolve(LAUNCHER);
     if (!Files.isRegularFile(launcher)) {
-      throw new JMeterException("%s has no %s: %s".formatted(path, LAUNCHER, BUILD));
+      throw new JMeterException("%s has no %s: %s", path, LAUNCHER, BUILD);
     }
     List<String> command = java(jvmOptions);
     command.add("-Djmeter.home=" + path);

@@ -81,7 +81,7 @@ public record JMeterProcess(
       try (Reader reader = Files.newBufferedReader(file)) {
         properties.load(reader);
       } catch (IOException | IllegalArgumentException e) {
-        throw new JMeterException("cannot read %s: %s".formatted(file, e.getMessage()), e);
+        throw new JMeterException("cannot read %s: %s", file, e.getMessage(), e);
       }
     }
     return properties;

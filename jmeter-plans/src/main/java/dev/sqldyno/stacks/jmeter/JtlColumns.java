@@ -37,8 +37,8 @@ final class JtlColumns {
     int position = names.indexOf(name);
     if (position < 0) {
       throw new JMeterException(
-          "the JTL has no column %s, only %s: remove the jmeter.save.saveservice property that drops it"
-              .formatted(name, names));
+          "the JTL has no column %s, only %s: remove the jmeter.save.saveservice property that drops it",
+          name, names);
     }
     return position;
   }
@@ -61,7 +61,7 @@ final class JtlColumns {
               accepted)
           : JtlRow.ofMillis(startMillis, elapsedMillis, user, status, accepted);
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
-      throw new JMeterException("no row of a JTL: '%s'".formatted(String.join(",", fields)), e);
+      throw new JMeterException("no row of a JTL: '%s'", String.join(",", fields), e);
     }
   }
 

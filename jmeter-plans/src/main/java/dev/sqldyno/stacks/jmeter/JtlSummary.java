@@ -19,7 +19,7 @@ public record JtlSummary(long rows, Map<String, Long> failures, long firstStart,
     return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Returns whether the rate says something: two requests a millisecond apart have one as well. */
+  /** Returns whether the starts span a second, so that a rate is meaningful. */
   public boolean tookASecond() {
     return lastStart - firstStart >= MILLIS_PER_SECOND;
   }

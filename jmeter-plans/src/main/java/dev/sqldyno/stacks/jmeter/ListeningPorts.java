@@ -20,12 +20,12 @@ record ListeningPorts(InetAddress address) {
       InetAddress address = InetAddress.getByName(name);
       if (!address.isAnyLocalAddress() && NetworkInterface.getByInetAddress(address) == null) {
         throw new JMeterException(
-            "%s is not an address of this machine, so nothing can listen there: 'ip address' lists them"
-                .formatted(name));
+            "%s is not an address of this machine, so nothing can listen there: 'ip address' lists them",
+            name);
       }
       return new ListeningPorts(address);
     } catch (UnknownHostException e) {
-      throw new JMeterException("no address is known for host '%s'".formatted(name), e);
+      throw new JMeterException("no address is known for host '%s'", name, e);
     } catch (SocketException e) {
       throw new JMeterException("cannot read this machine's addresses: " + e.getMessage(), e);
     }
@@ -42,8 +42,8 @@ record ListeningPorts(InetAddress address) {
           OpenPorts.of(pid).stream().filter(port -> !isAllowed(port.getAddress())).toList();
       if (!others.isEmpty()) {
         throw new JMeterException(
-            "JMeter listens at %s and not at %s alone, so it was ended: remove the setting that opens that port"
-                .formatted(others, address.getHostAddress()));
+            "JMeter listens at %s and not at %s alone, so it was ended: remove the setting that opens that port",
+            others, address.getHostAddress());
       }
     } catch (NoSuchFileException _) {
       // it has ended

@@ -74,14 +74,13 @@ public final class NeededClasses {
     }
     if (!missing.isEmpty()) {
       throw new JMeterException(
-          "this JMeter lacks what %s needs: %s. Put the jars, with what they need themselves, into a folder, and name that by --plugins DIR"
-              .formatted(
-                  plan,
-                  missing.entrySet().stream()
-                      .map(one ->
-                          "%2$s needs %1$s, which is in %3$s"
-                              .formatted(one.getKey(), one.getValue(), owner(one.getKey())))
-                      .collect(Collectors.joining("; "))));
+          "this JMeter lacks what %s needs: %s. Put the jars, with what they need themselves, into a folder, and name that by --plugins DIR",
+          plan,
+          missing.entrySet().stream()
+              .map(one ->
+                  "%2$s needs %1$s, which is in %3$s"
+                      .formatted(one.getKey(), one.getValue(), owner(one.getKey())))
+              .collect(Collectors.joining("; ")));
     }
   }
 
@@ -108,7 +107,7 @@ public final class NeededClasses {
       try (Stream<Path> files = Files.list(folder)) {
         files.filter(file -> file.toString().endsWith(".jar")).sorted().forEach(jars::add);
       } catch (IOException e) {
-        throw new JMeterException("cannot read %s: %s".formatted(folder, e.getMessage()), e);
+        throw new JMeterException("cannot read %s: %s", folder, e.getMessage(), e);
       }
     }
     return jars;
@@ -118,7 +117,7 @@ public final class NeededClasses {
     try (JarFile file = new JarFile(jar.toFile())) {
       missing.keySet().removeIf(name -> file.getEntry(name.replace('.', '/') + ".class") != null);
     } catch (IOException e) {
-      throw new JMeterException("%s is not a jar: %s".formatted(jar, e.getMessage()), e);
+      throw new JMeterException("%s is not a jar: %s", jar, e.getMessage(), e);
     }
   }
 

@@ -109,7 +109,7 @@ public final class PlanRun implements AutoCloseable {
     }
     Files.createDirectories(folder);
     if (Files.exists(folder.resolve(JTL))) {
-      throw new JMeterException("%s has a run's results: name another folder".formatted(folder));
+      throw new JMeterException("%s has a run's results: name another folder", folder);
     }
   }
 
@@ -188,8 +188,8 @@ public final class PlanRun implements AutoCloseable {
       return;
     }
     throw new JMeterException(
-        "JMeter still waits for answers %d s after it was stopped: see %s"
-            .formatted(limit.toSeconds(), log()));
+        "JMeter still waits for answers %d s after it was stopped: see %s",
+        limit.toSeconds(), log());
   }
 
   /** Kills JMeter if it still runs; requests in flight get no rows. */

@@ -61,15 +61,14 @@ public final class PlanXml {
       return root;
     } catch (SAXParseException e) {
       throw new JMeterException(
-          "%s is not a JMeter plan: line %d: %s"
-              .formatted(plan, e.getLineNumber(), plain(e.getMessage())),
-          e);
+          "%s is not a JMeter plan: line %d: %s",
+          plan, e.getLineNumber(), plain(e.getMessage()), e);
     } catch (SAXException e) {
-      throw new JMeterException("%s is not a JMeter plan: %s".formatted(plan, e.getMessage()), e);
+      throw new JMeterException("%s is not a JMeter plan: %s", plan, e.getMessage(), e);
     } catch (NoSuchFileException e) {
       throw new JMeterException("there is no plan " + plan, e);
     } catch (IOException | ParserConfigurationException e) {
-      throw new JMeterException("cannot read %s: %s".formatted(plan, e.getMessage()), e);
+      throw new JMeterException("cannot read %s: %s", plan, e.getMessage(), e);
     }
   }
 

@@ -42,8 +42,7 @@ public final class RemoteEngine implements AutoCloseable {
    * @param address at which the other machine reaches this one; it listens there alone
    * @param user its plugins and system properties; those of a plan come with the plan
    * @param folder gets {@code engine-PORT.log} and {@code engine-PORT.out}
-   * @throws JMeterException if the address is another machine's, or somebody listens on one of its
-   *     ports
+   * @throws JMeterException if the address is another machine's, or one of the two ports is taken
    */
   public static RemoteEngine start(
       JMeterHome home,
@@ -80,17 +79,16 @@ public final class RemoteEngine implements AutoCloseable {
 
   private static void requireFree(ListeningPorts ports, int port) {
     try (ServerSocket _ = new ServerSocket(port, 1, ports.address())) {
-      // nobody listens
+      // the port is free
     } catch (IOException e) {
       throw new JMeterException(
-          "port %d is taken (%s); an engine takes two in a row: choose another by --port"
-              .formatted(port, e.getMessage()),
-          e);
+          "port %d is taken (%s); an engine takes two in a row: choose another by --port",
+          port, e.getMessage(), e);
     }
   }
 
   /**
-   * Waits until it listens, and only where it was told to.
+   * Waits until it listens, and checks that it listens at its own address only.
    *
    * @throws JMeterException if it ended, does not listen within the limit, or listens elsewhere
    */
@@ -135,7 +133,7 @@ public final class RemoteEngine implements AutoCloseable {
   }
 
   private JMeterException ended() {
-    return new JMeterException("the JMeter engine %s: see %s".formatted(process.howItEnded(), log));
+    return new JMeterException("the JMeter engine %s: see %s", process.howItEnded(), log);
   }
 
   @Override

@@ -38,8 +38,7 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
     } catch (URISyntaxException _) {
       // reported below
     }
-    throw new JMeterException(
-        "'%s' is not an engine's address such as 10.0.0.7:1099".formatted(address));
+    throw new JMeterException("'%s' is not an engine's address such as 10.0.0.7:1099", address);
   }
 
   boolean areRemote() {
@@ -67,15 +66,14 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
       InetSocketAddress where = new InetSocketAddress(uri.getHost(), uri.getPort());
       if (where.isUnresolved()) {
         throw new JMeterException(
-            "no address is known for host '%s' of --remote %s".formatted(uri.getHost(), address));
+            "no address is known for host '%s' of --remote %s", uri.getHost(), address);
       }
       try (Socket socket = new Socket()) {
         socket.connect(where, PATIENCE_MILLIS);
       } catch (IOException e) {
         throw new JMeterException(
-            "no engine listens at %s (%s): start one there by 'sqldyno plan engine'"
-                .formatted(address, e.getMessage()),
-            e);
+            "no engine listens at %s (%s): start one there by 'sqldyno plan engine'",
+            address, e.getMessage(), e);
       }
     }
   }

@@ -90,8 +90,7 @@ public record RequestCounts(
     try {
       return Long.parseLong(facts.getProperty(name, "0"));
     } catch (NumberFormatException e) {
-      throw new JMeterException(
-          "the tally's %s is not a number: %s".formatted(name, e.getMessage()), e);
+      throw new JMeterException("the tally's %s is not a number: %s", name, e.getMessage(), e);
     }
   }
 }

@@ -18,8 +18,8 @@ public record Tls(Path keystore, Secret password) {
   public Tls {
     if (!Files.isReadable(keystore)) {
       throw new JMeterException(
-          "no keystore %s: make one by keytool -genkeypair -alias rmi -keyalg RSA -dname CN=load -storetype PKCS12 -keystore %s"
-              .formatted(keystore, keystore.getFileName()));
+          "no keystore %s: make one by keytool -genkeypair -alias rmi -keyalg RSA -dname CN=load -storetype PKCS12 -keystore %s",
+          keystore, keystore.getFileName());
     }
     keystore = keystore.toAbsolutePath();
   }

@@ -40,7 +40,7 @@ final class StackRatios {
       return doubts.isEmpty() ? undoubted(quantity) : StackRatios.misleading(doubts);
     }
 
-    /** What spoils a window changes nothing in some figures. */
+    /** Returns the ratio of a figure that stays valid in spite of all remarks. */
     Entry undoubted(ServiceQuantity quantity) {
       return Ratios.entry(
           Difference.of(to.byRepetition(quantity).ratioTo(from.byRepetition(quantity))));

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
 /**
- * Remarks on how warm a stack was, what limited it, how its counts compare, and what it publishes.
+ * The remarks on one stack: its warm-up, its bottleneck, its reconciled counts and its own metrics.
  */
 final class StackRemarks {
   private StackRemarks() {}

@@ -35,21 +35,24 @@ record StackSection(
     List<ServiceCell> cells,
     Optional<MeasuredCell> driver,
     List<Comparison> comparisons) {
-  /** Orders by what a section's cells share, which is all but the stack. */
+  /** The order of sections, by the properties that their cells share: all but the stack. */
   private static final Comparator<ServiceCell.Key> SECTIONS =
       Comparator.comparing(ServiceCell.Key::engine)
           .thenComparing(ServiceCell.Key::size)
           .thenComparing(ServiceCell.Key::scenario)
           .thenComparing(key -> key.load().toString());
 
-  /** Orders by execution model, then data layer; the user's own, which say neither, come last. */
+  /**
+   * The order of stacks: by execution model, then data layer; the user's own declare neither and
+   * come last.
+   */
   private static final Comparator<ServiceCell> PLACE =
       Comparator.comparing((ServiceCell cell) ->
               cell.stack().model().map(Enum::ordinal).orElse(Integer.MAX_VALUE))
           .thenComparing(cell -> cell.stack().data().orElse(""))
           .thenComparing(cell -> cell.stack().id());
 
-  /** Names the workload that does the service's transaction by the driver. */
+  /** The workload with the service's transaction by the driver alone. */
   private static final String WORKLOAD = "bookings";
 
   static List<StackSection> of(
@@ -71,8 +74,8 @@ record StackSection(
   }
 
   /**
-   * Returns, of several modes of the transaction with the same locks, the fastest. One of another
-   * size was warmed up for another time.
+   * Returns the fastest mode of the driver's transaction with the stacks' locking, at the same
+   * size, as another size has another warm-up.
    */
   private static Optional<MeasuredCell> fastest(
       List<MeasuredCell> cells, ServiceCell.Key key, RunInfo info) {
@@ -108,7 +111,7 @@ record StackSection(
         .formatted(scenario().id(), load, info.nameOf(key().engine()), key().size().id());
   }
 
-  /** Returns what was asked of the stacks, and how often. */
+  /** Returns the scenario and the number of repetitions, as a sentence. */
   String amount() {
     String count = Figures.range(cells.stream().mapToDouble(c -> c.samples().size()));
     return "%s%s; %s of each stack"
@@ -118,7 +121,9 @@ record StackSection(
             count.equals("1") ? "one repetition" : count + " repetitions");
   }
 
-  /** Returns the most that users who wait for the remote call can send; empty otherwise. */
+  /**
+   * Returns the maximum throughput of users who wait for the remote call; empty in other scenarios.
+   */
   private String ceiling() {
     Map<String, String> load = key().load();
     if (scenario() != Scenario.SLOW || !load.containsKey(ServiceSample.USERS)) {

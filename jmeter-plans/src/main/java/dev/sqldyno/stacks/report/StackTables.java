@@ -44,7 +44,7 @@ final class StackTables {
             section.cells());
   }
 
-  /** Returns the table of costs to the machine's owner. */
+  /** Returns the table of CPU time, memory and start-up. */
   static Table costs(StackSection section) {
     List<String> meters =
         section.cells().stream().flatMap(cell -> cell.meters().stream()).distinct().toList();
@@ -97,7 +97,7 @@ final class StackTables {
     return entry;
   }
 
-  /** Returns how each stack was set up differently, and why. */
+  /** Returns the table of each stack's settings and differences, with their reasons. */
   static Table settings(List<StackSection> sections) {
     return new Columns<>("stack", ServiceSample.Subject::name)
         .add(

@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The stacks' part of a report. In: result. Out: sections, to the report of harness-core. */
+/**
+ * The section on stacks in a run's report. In: result. Out: blocks for the report of harness-core.
+ */
 package dev.sqldyno.stacks.report;

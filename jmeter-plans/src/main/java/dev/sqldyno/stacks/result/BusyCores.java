@@ -17,9 +17,9 @@ import java.util.function.Function;
  * The cores of this machine that were busy in a cell's windows, on average.
  *
  * @param cores those of the machine
- * @param seen busy cores that can be attributed, and so the least that were busy
- * @param shares who kept how many busy
- * @param unseen whose share cannot be read, and why; empty if all can
+ * @param seen the cores that were busy at least, as their load can be attributed
+ * @param shares the parties with their cores, as text
+ * @param unseen a party whose share cannot be read, with the reason; empty if all can be read
  */
 record BusyCores(int cores, double seen, String shares, Optional<String> unseen) {
   /** Smaller shares would be shown as 0.00, and the machine is never quite idle. */

@@ -3,7 +3,7 @@ package dev.sqldyno.stacks.result;
 
 import dev.sqldyno.catalog.text.Word;
 
-/** Who spends CPU time while a service is loaded. */
+/** A party whose CPU time is metered while a service is under load. */
 public enum Party implements Word {
   ENGINE("engine"),
   /** The service under test. */

@@ -15,13 +15,13 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** All windows of one stack in one scenario, and the figures of all of them together. */
+/** All windows of one stack in one scenario, with their common figures. */
 public record ServiceCell(Key key, List<ServiceSample> samples) {
 
   /**
-   * What the windows have in common.
+   * The properties that all windows of a cell share.
    *
-   * @param load the load of the run options without the rate, which each window may have its own of
+   * @param load the load of the run options, without the rate, which may differ between windows
    */
   public record Key(
       String stack, String engine, Scenario scenario, Size size, Map<String, String> load) {
@@ -83,7 +83,7 @@ public record ServiceCell(Key key, List<ServiceSample> samples) {
         .toList();
   }
 
-  /** Returns the meters that have read one party's. */
+  /** Returns the meters that have read the party's CPU time. */
   public List<String> meters(Party party) {
     return metered(party).map(metered -> metered.meter().id()).distinct().toList();
   }

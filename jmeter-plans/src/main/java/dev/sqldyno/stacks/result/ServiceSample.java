@@ -15,17 +15,17 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * One window of load on one stack, whose bookings were all there afterwards: one line of {@code
+ * One window of load on one stack, after which all bookings were stored: one line of {@code
  * services.jsonl}.
  *
  * @param schema version of this record; see {@link #SCHEMA}
- * @param load that of the run options: users, scheduled rate, the slow dependency's delay
+ * @param load users, scheduled rate and the slow dependency's delay
  * @param repetition number of its repetition, from 0
  * @param wallNanos length of the window
  * @param requests those accepted within the window
  * @param errors requests that ended within the window and were not accepted
  * @param parties what each spent within the window
- * @param harness what the harness itself spent, which watches and, if there is one, is the slow
+ * @param harness the cost of sqldyno's own process, which watches the load and serves the slow
  *     dependency
  * @param waits what the engine waited for
  * @param connections those of the service's pool to the engine
@@ -114,7 +114,7 @@ public record ServiceSample(
   }
 
   /**
-   * What one party spent, and which meter has read it.
+   * The cost of one party, with the meter that has read it.
    *
    * @param otherMachine the machine on which it ran; empty if it was this one, as far as is known
    */
@@ -143,7 +143,7 @@ public record ServiceSample(
           .allMatch(millis -> millis == Math.rint(millis));
     }
 
-    /** That many percent were answered within that time. */
+    /** A point of the curve: that share of the requests was answered within that time. */
     public record Point(double percent, double millis) {}
   }
 
@@ -169,7 +169,7 @@ public record ServiceSample(
   public record WarmUp(double wallNanos, boolean steady, List<Double> cpuNanosPerRequest) {}
 
   /**
-   * What the service itself publishes.
+   * The service's own metrics.
    *
    * @param statementsPerRequest statements sent to the engine per booking in the window
    * @param retries transactions that were repeated in the window

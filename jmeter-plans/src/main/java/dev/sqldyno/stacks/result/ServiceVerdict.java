@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What limited a cell of a service, and what a reader must know about it.
+ * The verdict on a service's cell: its bottleneck, and remarks on its figures.
  *
- * @param limit what the load was limited by, and the figures that this rests on
- * @param remarks what else must be known, the gravest first; may be empty
- * @param unknown what could not be seen, each with its reason
+ * @param limit the bottleneck, with the figures that show it
+ * @param remarks the gravest first; may be empty
+ * @param unknown unavailable observations, each with its reason
  */
 public record ServiceVerdict(Verdict limit, List<Remark> remarks, List<String> unknown) {
   /** From this p99 lateness ÷ p99 latency on, the generator is what was measured; a convention. */
@@ -43,7 +43,7 @@ public record ServiceVerdict(Verdict limit, List<Remark> remarks, List<String> u
   /** From this errors ÷ requests on, a figure says little about the service when it works. */
   private static final double FAILING = 0.001;
 
-  /** One thing to know. */
+  /** A remark with its reason. */
   public record Remark(Kind kind, String why) {}
 
   /** The kind of a remark. */

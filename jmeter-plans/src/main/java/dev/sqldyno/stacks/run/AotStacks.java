@@ -30,10 +30,10 @@ final class AotStacks implements AutoCloseable {
   private final Map<String, AotCache> caches = new HashMap<>();
 
   /**
-   * Has no cache yet.
+   * Prepares caches that do not exist yet.
    *
-   * @param dataRoot folder in which their workspace is made and deleted
-   * @param size that of the comparison; its load trains them if it is a short one
+   * @param dataRoot folder of their workspace, which is deleted at the end
+   * @param size of the comparison; the training load has this size, but at most quick
    */
   AotStacks(Path dataRoot, Size size, Consumer<String> progress) {
     this.workspace = Workspace.open(dataRoot, "aot-caches", progress);

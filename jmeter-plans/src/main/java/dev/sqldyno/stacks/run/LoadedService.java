@@ -60,8 +60,8 @@ record LoadedService(
     while (answers().size() == 0) {
       if (System.nanoTime() > deadline) {
         throw new ProvisionException(
-            "stack '%s' answered nothing for %d s:\n%s"
-                .formatted(trial.stack().id(), FIRST_ANSWER.toSeconds(), service.logTail()));
+            "stack '%s' answered nothing for %d s:\n%s",
+            trial.stack().id(), FIRST_ANSWER.toSeconds(), service.logTail());
       }
       look(LOOK);
     }
@@ -71,8 +71,8 @@ record LoadedService(
   void requireAccepted() {
     if (answers().successes() == 0) {
       throw new ProvisionException(
-          "stack '%s' accepted nothing; its answers: %s\n%s"
-              .formatted(trial.stack().id(), log.failures(), service.logTail()));
+          "stack '%s' accepted nothing; its answers: %s\n%s",
+          trial.stack().id(), log.failures(), service.logTail());
     }
   }
 
@@ -107,16 +107,13 @@ record LoadedService(
     Thread.sleep(pause);
     if (!service.isRunning()) {
       throw new ProvisionException(
-          "stack '%s' died under load%s:\n%s"
-              .formatted(trial.stack().id(), service.ending(), service.logTail()));
+          "stack '%s' died under load%s:\n%s",
+          trial.stack().id(), service.ending(), service.logTail());
     }
     if (!plan.process().isRunning()) {
       throw new ProvisionException(
-          "the load generator %s after %d requests:\n%s"
-              .formatted(
-                  plan.process().howItEnded(),
-                  answers().size(),
-                  logTail().indent(2).stripTrailing()));
+          "the load generator %s after %d requests:\n%s",
+          plan.process().howItEnded(), answers().size(), logTail().indent(2).stripTrailing());
     }
   }
 

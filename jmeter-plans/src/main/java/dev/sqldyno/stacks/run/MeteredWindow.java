@@ -26,9 +26,9 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * A window of a load, as it was metered; its answers are complete when the load has ended.
+ * A metered window of a load. Its answers are complete once the load has ended.
  *
- * @param from its begin, as {@code to} is its end
+ * @param from its begin; {@code to} is its end
  */
 record MeteredWindow(
     LoadedService loaded,

@@ -16,8 +16,8 @@ import java.util.List;
  * @param warmUp rule for when the window begins; its bound counts from when all users have come
  * @param requests number that ends the window; 0 if only time does
  * @param window its length at most
- * @param budget how often each stack is measured in each scenario, each time on an engine started
- *     anew
+ * @param budget how often each stack is measured in each scenario, each time on a newly started
+ *     engine
  * @param scenarios each once and in their own order, as the open load's rate is a share of the
  *     closed load's throughput
  * @param delay how long the slow dependency waits; not at all unless the user chooses

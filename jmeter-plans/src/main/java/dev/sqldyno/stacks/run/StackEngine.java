@@ -154,8 +154,8 @@ record StackEngine(
       }
       if (!service.stop()) {
         throw new ProvisionException(
-            "stack '%s' did not end on SIGTERM; these processes still run: %s\n%s"
-                .formatted(trial.stack().id(), service.processes(), service.logTail()));
+            "stack '%s' did not end on SIGTERM; these processes still run: %s\n%s",
+            trial.stack().id(), service.processes(), service.logTail());
       }
       requireAccepted(trial, measured);
       Reconciliation.requireBookings(options.plan(trial.scenario()).path(), answers);
@@ -172,13 +172,13 @@ record StackEngine(
     long failed = answers.size() - answers.successes();
     if (answers.successes() == 0) {
       throw new ProvisionException(
-          "stack '%s' accepted nothing while it was measured; its answers: %s"
-              .formatted(trial.stack().id(), answers.failures()));
+          "stack '%s' accepted nothing while it was measured; its answers: %s",
+          trial.stack().id(), answers.failures());
     }
     if (failed > MAX_FAILED * answers.size()) {
       throw new ProvisionException(
-          "void: %d of %d requests to stack '%s' failed while it was measured, too many to measure a working service; its answers: %s"
-              .formatted(failed, answers.size(), trial.stack().id(), answers.failures()));
+          "void: %d of %d requests to stack '%s' failed while it was measured, too many to measure a working service; its answers: %s",
+          failed, answers.size(), trial.stack().id(), answers.failures());
     }
   }
 

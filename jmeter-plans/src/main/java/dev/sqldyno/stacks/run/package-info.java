@@ -5,6 +5,6 @@
  *
  * <p>In: stacks and an engine from the catalogue, JMeter and its plans. Out: a {@link
  * dev.sqldyno.stacks.result.ServiceSample} for each window, on disk before the next service starts,
- * with the raw rows beside it; a gap with its reason for each that failed.
+ * with the raw rows in the same folder; a gap with its reason for each that failed.
  */
 package dev.sqldyno.stacks.run;

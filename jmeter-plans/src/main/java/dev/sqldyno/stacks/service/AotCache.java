@@ -153,7 +153,7 @@ public final class AotCache {
                   .start());
       if (!failure.isEmpty()) {
         throw new ProvisionException(
-            "%s failed, as it %s:\n%s".formatted(what, failure, LogTail.whole(LogTail.tail(log))));
+            "%s failed, as it %s:\n%s", what, failure, LogTail.whole(LogTail.tail(log)));
       }
     } catch (IOException e) {
       throw new ProvisionException(what + " failed: " + Reason.of(e), e);

@@ -11,8 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A log of limited size: a full file replaces the earlier one beside it, and a new one begins. Not
- * thread-safe.
+ * A log of limited size, in two files: a full one replaces the earlier one, and a new one begins.
+ * Not thread-safe.
  */
 final class RollingLog extends OutputStream {
   /** The maximum length of each of the two files, plus one write. */

@@ -89,7 +89,7 @@ public final class RunningService implements AutoCloseable {
           .start();
     } catch (IOException e) {
       throw new ProvisionException(
-          "stack '%s' cannot be started: %s".formatted(stack.id(), e.getMessage()), e);
+          "stack '%s' cannot be started: %s", stack.id(), e.getMessage(), e);
     }
   }
 
@@ -108,8 +108,8 @@ public final class RunningService implements AutoCloseable {
       startUp = Duration.ofNanos(System.nanoTime() - begun);
       if (!refusal.isEmpty()) {
         throw new ProvisionException(
-            "stack '%s' %s%s:\n%s"
-                .formatted(stack.id(), refusal, ending(), logTail().indent(2).stripTrailing()));
+            "stack '%s' %s%s:\n%s",
+            stack.id(), refusal, ending(), logTail().indent(2).stripTrailing());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

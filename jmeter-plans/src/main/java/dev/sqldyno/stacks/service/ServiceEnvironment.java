@@ -16,7 +16,7 @@ public final class ServiceEnvironment {
   private static final String POOL_SIZE = PREFIX + "POOL_SIZE";
   private static final String HOST = "SQLDYNO_HOST";
 
-  /** Our names of variables, and those of {@link ClientEnvironment}. */
+  /** The service's variables, and those of {@link ClientEnvironment} with their values. */
   private static final Map<String, String> DATABASE =
       Map.of(
           "DB_HOST", HOST,
@@ -43,8 +43,8 @@ public final class ServiceEnvironment {
       String value = client.get(theirs);
       if (value == null) {
         throw new ProvisionException(
-            "%s: the URL of %s has no %s; give it as %s"
-                .formatted(stack.id(), engine.engine().id(), ours, engine.engine().driver().url()));
+            "%s: the URL of %s has no %s; give it as %s",
+            stack.id(), engine.engine().id(), ours, engine.engine().driver().url());
       }
       all.put(PREFIX + ours, theirs.equals(HOST) ? asInUrl(value) : value);
     });

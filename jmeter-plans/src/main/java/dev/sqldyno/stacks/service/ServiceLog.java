@@ -56,9 +56,7 @@ final class ServiceLog {
       return pipe;
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot make a pipe in %s: %s. Choose another data folder"
-              .formatted(folder, Reason.of(e)),
-          e);
+          "cannot make a pipe in %s: %s. Choose another data folder", folder, Reason.of(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while a service was being started");

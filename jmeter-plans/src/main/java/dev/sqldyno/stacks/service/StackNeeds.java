@@ -44,7 +44,7 @@ public final class StackNeeds {
     return Optional.empty();
   }
 
-  /** Checks for the packages that npm installs beside the script or above it. */
+  /** Checks for the packages that npm installs in the script's folder or above it. */
   private static Optional<String> missingPackages(Path script) {
     for (Path at = script.getParent(); at != null; at = at.getParent()) {
       if (Files.exists(at.resolve("package.json"))) {

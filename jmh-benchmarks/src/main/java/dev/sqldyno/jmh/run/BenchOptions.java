@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
  * The options of a bench run.
  *
  * @param catalog all engines and workloads
- * @param recorded those that the run's folder keeps
- * @param workloads with the threads and values that the user chose
+ * @param recorded the options that the run's folder keeps
+ * @param workloads with the selected threads and values
  * @param require ids of engines without which the run does not start
  * @param external running engines to attach to, by id
  * @param workers that drive the mixes' clients; empty if forks of this process do
@@ -51,8 +51,8 @@ record BenchOptions(
   }
 
   /**
-   * Returns the running engine to attach to, which is one for all properties of its driver; nothing
-   * if it is started here.
+   * Returns the external server of the engine, the same with all properties of its driver; empty if
+   * sqldyno starts the engine.
    */
   Optional<External> external(Engine engine) {
     EngineId id = EngineId.parse(engine.id());
@@ -81,7 +81,9 @@ record BenchOptions(
     return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
   }
 
-  /** Returns the options to resume this run; of a server's URL only that one is needed. */
+  /**
+   * Returns the options to repeat when this run is resumed; a server's URL stands as {@code URL}.
+   */
   String again() {
     return Builds.again(catalog)
         + UserFolder.ENGINES.again(EngineFolderOption.NAME)
@@ -96,12 +98,14 @@ record BenchOptions(
             .orElse("");
   }
 
-  /** Compiles a cell for an engine, at the size at which that is measured. */
+  /** Compiles a cell for an engine, at the engine's size. */
   MixPlan plan(Cell cell, Engine engine) {
     return cell.plan(catalog, engine, size(engine));
   }
 
-  /** Returns the size at which it is measured: a twin's counts need no longer windows. */
+  /**
+   * Returns the engine's size: smoke for a twin in the lab, whose counts need no longer windows.
+   */
   Size size(Engine engine) {
     return isTwin(engine) ? Size.SMOKE : recorded.size();
   }

@@ -28,8 +28,8 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
   /**
    * Measures the remaining trials.
    *
-   * @return how many trials and starts of engines failed; or else, how many engines have no result
-   *     although they must
+   * @return the number of failed trials and engine starts; if none failed, the number of required
+   *     engines without a result
    * @throws ProvisionException if another run holds the run lock, or what {@link Preflight}
    *     requires is missing
    */
@@ -72,10 +72,7 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
     return unmeasured.size();
   }
 
-  /**
-   * Returns the engines that lack what each of their cells needs, of those that the user requires;
-   * all of them if the run has no result at all.
-   */
+  /** Returns the required engines without a result; all engines if the run has no result at all. */
   static List<String> unmeasured(RunFolder folder, List<String> engines, Set<String> required) {
     Set<String> measured =
         Stream.concat(
@@ -87,7 +84,7 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
         .toList();
   }
 
-  /** Allows these cells to be added only to a run that compares services alone. */
+  /** Returns the options to add; refuses a run that already has benchmarks of engines. */
   private List<EngineRunOptions> added(RunFolder earlier) {
     if (!earlier.options(Half.ENGINES.command(), EngineRunOptions.class).isEmpty()) {
       throw RunFolder.taken(earlier.path(), null);

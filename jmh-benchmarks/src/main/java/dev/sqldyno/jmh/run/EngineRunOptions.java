@@ -28,7 +28,7 @@ import java.util.Set;
  * @param loadWorkers how many load workers drive the clients of mixes
  * @param flamegraph whether stacks are sampled after the measurements
  * @param external ids of external engines, sorted
- * @param own ids of those that are folders of the user's
+ * @param own ids of engines and workloads from folders of the user's
  */
 record EngineRunOptions(
     List<String> engines,
@@ -70,7 +70,7 @@ record EngineRunOptions(
           "--run");
 
   /**
-   * Checks what a resumed run is given again, or must not be.
+   * Checks the options that a resumed run must repeat, and the one that it must not have.
    *
    * @throws IllegalArgumentException with the remedy
    */

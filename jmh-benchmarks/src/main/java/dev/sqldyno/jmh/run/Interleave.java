@@ -14,7 +14,7 @@ enum Interleave {
   @JsonProperty("engines")
   ENGINES;
 
-  /** Returns the engines that run at the same time, in order. */
+  /** Returns the groups of engines that run at the same time, in order. */
   List<List<Engine>> groups(List<Engine> engines) {
     return switch (this) {
       case CELLS -> List.of(engines);

@@ -10,9 +10,10 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 
 /**
- * The order in which rates are tried: first half of what a closed loop did, then between the
- * highest that kept the bound and the lowest that did not, twice. The rates are preferred numbers,
- * series R40 of ISO 3, 6 % apart, so that engines and repetitions share some.
+ * The search for the highest rate: begins at half of the closed loop's, then bisects between the
+ * highest rate that kept the bound and the lowest that broke it. A broken rate is tried twice. The
+ * rates are preferred numbers, series R40 of ISO 3, 6 % apart, so that engines and repetitions
+ * share some.
  */
 final class KneeSearch {
   private static final int SERIES = 40;
@@ -29,12 +30,12 @@ final class KneeSearch {
   private KneeSearch() {}
 
   /**
-   * Returns the rate to try next, a second; empty at the end of the search.
+   * Returns the next rate per second; empty at the end of the search.
    *
-   * @param closed what a closed loop did a second
-   * @param window of which the p99 is
-   * @param kept whether the rates that were tried kept the bound
-   * @param doubtful the one of them that is to be tried again; empty if there is none
+   * @param closed transactions per second of the closed loop
+   * @param window length of a rate's window
+   * @param kept the tried rates, and whether they kept the bound
+   * @param doubtful a rate to try again; empty if there is none
    */
   static Optional<String> next(
       double closed, Duration window, SortedMap<Double, Boolean> kept, OptionalDouble doubtful) {

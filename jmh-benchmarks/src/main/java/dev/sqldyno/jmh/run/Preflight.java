@@ -42,7 +42,7 @@ record Preflight(BenchOptions options) {
   /**
    * Checks the options against each other. Starts and downloads nothing.
    *
-   * @throws IllegalArgumentException with all that do not go together
+   * @throws IllegalArgumentException with all conflicts
    */
   void checkOptions() {
     List<String> conflicts = new ArrayList<>(new WorkerNeeds(options).conflicts());
@@ -108,7 +108,7 @@ record Preflight(BenchOptions options) {
     return obstacles;
   }
 
-  /** Returns why no rate can be kept, and no window last; empty if they can, or need not. */
+  /** Returns why no rate or window can be kept in the lab; empty if none is requested there. */
   private Optional<String> lackingTime() {
     boolean rate =
         options.recorded().findKnee().isPresent()
@@ -120,7 +120,7 @@ record Preflight(BenchOptions options) {
         : Optional.empty();
   }
 
-  /** Returns notes on what is measured less well than it could be, and on what takes minutes. */
+  /** Returns notes on better meters that are unavailable, and on loads that take minutes. */
   List<String> notes(Set<Engine> absent) {
     Map<Boolean, List<Engine>> inContainer =
         options.started().stream()

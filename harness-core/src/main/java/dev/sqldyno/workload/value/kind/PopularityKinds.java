@@ -15,7 +15,7 @@ import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSample
  * most popular keys are adjacent.
  */
 final class PopularityKinds {
-  /** Ranks of YCSB's {@code ScrambledZipfianGenerator}, whatever the size of the table. */
+  /** The ranks of YCSB's {@code ScrambledZipfianGenerator}, for tables of any size. */
   private static final long YCSB_RANKS = 10_000_000_001L;
 
   private static final double YCSB_CONSTANT = 0.99;

@@ -12,7 +12,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /** JMH's benchmarks on the class path. */
 public final class Benchmarks {
-  /** A regular expression that matches the one benchmark of all workloads alone. */
+  /** A regular expression for the benchmark of all workloads, and no other. */
   static final String PATTERN = "^" + Pattern.quote(MixBenchmark.class.getName() + ".run") + "$";
 
   private Benchmarks() {}

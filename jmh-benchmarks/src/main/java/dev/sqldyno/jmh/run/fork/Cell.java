@@ -59,7 +59,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
         : all.stream().filter(cell -> operations.contains(cell.operation().id())).toList();
   }
 
-  /** Returns whether a value of that name may be chosen for it. */
+  /** Returns whether a value of that name can be selected for it. */
   public boolean has(String name) {
     return variant.containsKey(name) || workload.amounts().contains(name);
   }
@@ -80,7 +80,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
     return workload.id() + "/" + operation.id() + (variant.isEmpty() ? "" : parameters);
   }
 
-  /** Returns the parameters of the JMH benchmark beside the common ones. */
+  /** Returns the parameters of the JMH benchmark that describe this cell. */
   Map<String, String> parameters() {
     return MixParameters.of(operation, variant);
   }
@@ -96,7 +96,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
   }
 
   /**
-   * Finds a mistake in a folder, or a value that it does not take, before anything starts.
+   * Throws CatalogException for a mistake in a folder, or for a value that it does not accept.
    *
    * @param named whether a message names the cell, as the user chose values
    */
@@ -106,7 +106,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
       try {
         engines.forEach(engine -> cell.plan(catalog, engine, size));
       } catch (CatalogException e) {
-        throw named ? new CatalogException("%s: %s".formatted(cell.label(), e.getMessage())) : e;
+        throw named ? new CatalogException("%s: %s", cell.label(), e.getMessage()) : e;
       }
     }
   }
@@ -119,7 +119,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
         .findFirst();
   }
 
-  /** Returns whether that key is this cell's, on whatever engine. */
+  /** Returns whether that key is this cell's, on any engine. */
   public boolean is(MeasuredCell.Key key) {
     return is(key.workload(), key.operation(), key.variant());
   }

@@ -75,8 +75,8 @@ public final class CellRunner implements AutoCloseable {
   /**
    * Measures on the engine of the fork configuration.
    *
-   * @param timed whether times mean something, so that it must run alone; else it adds to the log
-   *     once a cell, as others may do the same
+   * @param timed whether times are measured, so that it runs alone; if not, it writes to the log
+   *     once a cell, as others write to it, too
    */
   public CellRunner(
       String engine,

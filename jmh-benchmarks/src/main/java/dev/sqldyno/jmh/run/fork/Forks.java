@@ -38,10 +38,10 @@ public final class Forks {
 
   /**
    * Returns the options of an AOT cache (JEP 514): this JVM's first fork stores its loaded and
-   * linked classes beside the jar, which halves the start-up of all others. A cache belongs to one
-   * build of the JDK, and one that is older than the jar is replaced. There is none where a path is
-   * not ASCII: JDK 25 then considers the jar in the cache another one than on the class path, and
-   * refuses a class of a sealed package.
+   * linked classes in the jar's folder, which halves the start-up of all others. A cache belongs to
+   * one build of the JDK, and one that is older than the jar is replaced. There is none where a
+   * path is not ASCII: JDK 25 then considers the jar in the cache another one than on the class
+   * path, and refuses a class of a sealed package.
    */
   private static List<String> aotCache() {
     Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
