@@ -20,7 +20,6 @@ public record BookingsTables(WorkloadSql sql) {
   /** The workload's folder. */
   public static final String WORKLOAD = "bookings";
 
-  /** Returns the engine's tables. */
   public static BookingsTables of(Catalog catalog, Engine engine) {
     return new BookingsTables(new WorkloadSql(catalog, engine, catalog.workload(WORKLOAD)));
   }

@@ -3,6 +3,7 @@ package dev.sqldyno.run.doctor;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.measure.host.HostMeter;
@@ -45,7 +46,7 @@ final class Checks {
       return Finding.ok(subject, "v2, an engine gets its own in " + path.getParent());
     } catch (IOException e) {
       return Finding.limited(
-          subject, path + " was made but not deleted", "delete it: " + e.getMessage());
+          subject, path + " was made but not deleted", "delete it: " + Reason.of(e));
     }
   }
 

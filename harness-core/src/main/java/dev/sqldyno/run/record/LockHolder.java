@@ -36,7 +36,6 @@ final class LockHolder {
     }
   }
 
-  /** Returns the name of the file's owner. */
   static String owner(Path file) {
     try {
       return Files.getOwner(file).getName();

@@ -9,7 +9,6 @@ import java.util.function.DoubleSupplier;
 /** The clients of a mix, in this JVM or in load workers, driven window by window. */
 public interface Load extends AutoCloseable {
 
-  /** Returns the number of clients. */
   int clients();
 
   /** Drives the load for a time, to the end of the transactions that began in it. */

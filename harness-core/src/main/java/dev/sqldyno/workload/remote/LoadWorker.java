@@ -66,7 +66,6 @@ public final class LoadWorker implements AutoCloseable {
     }
   }
 
-  /** Returns the address on which it listens. */
   public InetSocketAddress address() {
     return (InetSocketAddress) server.getLocalSocketAddress();
   }

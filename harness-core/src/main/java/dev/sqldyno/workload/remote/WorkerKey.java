@@ -72,7 +72,6 @@ record WorkerKey(SSLContext context, byte[] digest) {
     }
   }
 
-  /** Returns a certificate's digest. */
   static byte[] digest(Certificate certificate) throws GeneralSecurityException {
     return MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
   }

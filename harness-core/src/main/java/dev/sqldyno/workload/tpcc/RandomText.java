@@ -42,7 +42,6 @@ final class RandomText {
     return text(CHARACTERS, between(shortest, longest));
   }
 
-  /** Returns digits. */
   String digits(int length) {
     return text(DIGITS, length);
   }

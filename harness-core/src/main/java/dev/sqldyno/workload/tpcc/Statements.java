@@ -37,7 +37,6 @@ final class Statements {
     return connection.prepareStatement(sql.text(name, more));
   }
 
-  /** Returns the statement of that name. */
   PreparedStatement of(String name) throws SQLException {
     PreparedStatement known = prepared.get(name);
     if (known == null) {

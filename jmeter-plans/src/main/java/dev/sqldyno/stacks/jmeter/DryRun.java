@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.workspace.FolderTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +44,7 @@ public final class DryRun {
         FolderTree.delete(folder);
       }
     } catch (IOException e) {
-      throw new JMeterException("cannot ask JMeter what is in " + plan, e);
+      throw new JMeterException("cannot ask JMeter what is in %s: %s", plan, Reason.of(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new JMeterException("interrupted while JMeter read " + plan, e);

@@ -66,7 +66,6 @@ public final class DueTimes {
                 .formatted(schedules, drawn, properties.get("seed")));
   }
 
-  /** Returns their number. */
   public int number() {
     return dueMillis.length;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.process.Jdk;
 import java.io.File;
 import java.io.IOException;
@@ -63,7 +64,7 @@ public record JMeterHome(Path path) {
         }
       }
     } catch (IOException e) {
-      throw new JMeterException("cannot read " + path, e);
+      throw new JMeterException("cannot read %s: %s", path, Reason.of(e), e);
     }
   }
 
@@ -100,7 +101,7 @@ public record JMeterHome(Path path) {
           .map(setting -> setting.group(1))
           .collect(Collectors.toSet());
     } catch (IOException e) {
-      throw new JMeterException("cannot read " + file, e);
+      throw new JMeterException("cannot read %s: %s", file, Reason.of(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.cgroup.OomWatch;
 import dev.sqldyno.provision.process.LogTail;
@@ -81,7 +82,7 @@ public record JMeterProcess(
       try (Reader reader = Files.newBufferedReader(file)) {
         properties.load(reader);
       } catch (IOException | IllegalArgumentException e) {
-        throw new JMeterException("cannot read %s: %s", file, e.getMessage(), e);
+        throw new JMeterException("cannot read %s: %s", file, Reason.of(e), e);
       }
     }
     return properties;
@@ -114,7 +115,6 @@ public record JMeterProcess(
     return process.pid();
   }
 
-  /** Returns its footprint. */
   public Footprint.Processes footprint() {
     return processScope.footprint(process.pid());
   }

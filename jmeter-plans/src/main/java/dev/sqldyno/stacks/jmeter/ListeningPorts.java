@@ -2,30 +2,28 @@
 package dev.sqldyno.stacks.jmeter;
 
 import dev.sqldyno.provision.process.OpenPorts;
+import dev.sqldyno.workload.remote.HostPort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
-import java.net.UnknownHostException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 
 /** The address at which a JMeter may listen: whoever reaches its port can run code there. */
 record ListeningPorts(InetAddress address) {
 
-  /** Throws JMeterException if this machine has no such address. */
+  /** Throws JMeterException or LoadException if this machine has no such address. */
   static ListeningPorts at(String name) {
     try {
-      InetAddress address = InetAddress.getByName(name);
+      InetAddress address = new HostPort(name, 0).resolved().getAddress();
       if (!address.isAnyLocalAddress() && NetworkInterface.getByInetAddress(address) == null) {
         throw new JMeterException(
             "%s is not an address of this machine, so nothing can listen there: 'ip address' lists them",
             name);
       }
       return new ListeningPorts(address);
-    } catch (UnknownHostException e) {
-      throw new JMeterException("no address is known for host '%s'", name, e);
     } catch (SocketException e) {
       throw new JMeterException("cannot read this machine's addresses: " + e.getMessage(), e);
     }

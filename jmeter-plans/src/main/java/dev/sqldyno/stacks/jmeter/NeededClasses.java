@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +108,7 @@ public final class NeededClasses {
       try (Stream<Path> files = Files.list(folder)) {
         files.filter(file -> file.toString().endsWith(".jar")).sorted().forEach(jars::add);
       } catch (IOException e) {
-        throw new JMeterException("cannot read %s: %s", folder, e.getMessage(), e);
+        throw new JMeterException("cannot read %s: %s", folder, Reason.of(e), e);
       }
     }
     return jars;

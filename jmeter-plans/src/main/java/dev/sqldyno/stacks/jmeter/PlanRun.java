@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.process.Jcmd;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -85,7 +86,7 @@ public final class PlanRun implements AutoCloseable {
               folder.resolve(OUT)),
           ports);
     } catch (IOException e) {
-      throw new JMeterException("cannot start JMeter: " + e.getMessage(), e);
+      throw new JMeterException("cannot start JMeter: " + Reason.of(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -68,7 +69,7 @@ public final class PlanXml {
     } catch (NoSuchFileException e) {
       throw new JMeterException("there is no plan " + plan, e);
     } catch (IOException | ParserConfigurationException e) {
-      throw new JMeterException("cannot read %s: %s", plan, e.getMessage(), e);
+      throw new JMeterException("cannot read %s: %s", plan, Reason.of(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -73,7 +74,7 @@ public final class RemoteEngine implements AutoCloseable {
           ports,
           log);
     } catch (IOException e) {
-      throw new JMeterException("cannot start a JMeter engine: " + e.getMessage(), e);
+      throw new JMeterException("cannot start a JMeter engine: " + Reason.of(e), e);
     }
   }
 
@@ -104,7 +105,7 @@ public final class RemoteEngine implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      throw new JMeterException("cannot read " + log, e);
+      throw new JMeterException("cannot read %s: %s", log, Reason.of(e), e);
     }
     try {
       ports.check(process.pid());

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.workload.remote.HostPort;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,21 +23,9 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
   /** No remote engines: the plan runs in the JMeter that is started. */
   public static final RemoteEngines HERE = new RemoteEngines(List.of(), Optional.empty());
 
-  /** Throws JMeterException if an address is invalid. */
+  /** Throws IllegalArgumentException if an address is invalid. */
   public RemoteEngines {
-    addresses.forEach(RemoteEngines::uri);
-  }
-
-  private static URI uri(String address) {
-    try {
-      URI uri = new URI("rmi://" + address);
-      if (uri.getHost() != null && uri.getPort() > 0) {
-        return uri;
-      }
-    } catch (URISyntaxException _) {
-      // reported below
-    }
-    throw new JMeterException("'%s' is not an engine's address such as 10.0.0.7:1099", address);
+    addresses.forEach(HostPort::parse);
   }
 
   boolean areRemote() {
@@ -47,10 +34,9 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
 
   /** Returns the address at which the engines reach this machine to send their rows. */
   String ownAddress() throws IOException {
-    URI first = uri(addresses.getFirst());
     try (DatagramSocket socket = new DatagramSocket()) {
       // sends nothing: the kernel only chooses the address
-      socket.connect(new InetSocketAddress(first.getHost(), first.getPort()));
+      socket.connect(HostPort.parse(addresses.getFirst()).resolved());
       return socket.getLocalAddress().getHostAddress();
     }
   }
@@ -59,15 +45,11 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
    * Connects to each engine once, because JMeter itself only logs a missing one.
    *
    * @throws JMeterException for the first one that does not listen
+   * @throws dev.sqldyno.workload.drive.LoadException if no machine has an address's name
    */
   void requireListening() {
     for (String address : addresses) {
-      URI uri = uri(address);
-      InetSocketAddress where = new InetSocketAddress(uri.getHost(), uri.getPort());
-      if (where.isUnresolved()) {
-        throw new JMeterException(
-            "no address is known for host '%s' of --remote %s", uri.getHost(), address);
-      }
+      InetSocketAddress where = HostPort.parse(address).resolved();
       try (Socket socket = new Socket()) {
         socket.connect(where, PATIENCE_MILLIS);
       } catch (IOException e) {

@@ -72,7 +72,6 @@ final class Fingerprint {
     return Subject.of(stack, of(stack));
   }
 
-  /** Returns a fingerprint of the file's content. */
   static String of(Path file) {
     return of(print -> print.add(file));
   }

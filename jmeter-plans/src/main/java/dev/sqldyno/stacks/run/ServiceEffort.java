@@ -46,7 +46,6 @@ public record ServiceEffort(
 
   private static final List<Scenario> CLOSED = List.of(Scenario.CLOSED);
 
-  /** Returns the run length of that size. */
   public static ServiceEffort of(Size size) {
     return switch (size) {
       case SMOKE -> of(size, 4, rule(1, 1, 1, 0.5, 3), 0, 2, CLOSED);

@@ -117,7 +117,6 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  /** Returns its address. */
   public URI uri() {
     return URI.create("http://" + HOST + ":" + port);
   }

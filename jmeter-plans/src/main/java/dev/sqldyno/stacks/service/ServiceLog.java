@@ -95,7 +95,6 @@ final class ServiceLog {
     }
   }
 
-  /** Returns the end of the log. */
   String logTail() {
     return LogTail.of(RollingLog.tail(start.log()));
   }

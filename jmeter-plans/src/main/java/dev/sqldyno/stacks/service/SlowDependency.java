@@ -6,6 +6,7 @@ import static java.net.HttpURLConnection.HTTP_OK;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -47,7 +48,7 @@ public final class SlowDependency implements AutoCloseable {
       server.start();
       return dependency;
     } catch (IOException e) {
-      throw new ProvisionException("cannot open the slow dependency: " + e.getMessage(), e);
+      throw new ProvisionException("cannot open the slow dependency: " + Reason.of(e), e);
     }
   }
 
@@ -72,7 +73,6 @@ public final class SlowDependency implements AutoCloseable {
     return asked.sum();
   }
 
-  /** Returns its address. */
   public URI uri() {
     return URI.create("http://" + RunningService.HOST + ":" + server.getAddress().getPort() + "/");
   }

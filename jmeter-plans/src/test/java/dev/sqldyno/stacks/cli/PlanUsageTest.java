@@ -127,7 +127,7 @@ class PlanUsageTest {
         "--keystore=x                       | --keystore and --no-tls go with --remote",
         "--remote=10.0.0.7:1099             | remote engines need --keystore FILE, or else --no-tls",
         "--remote=10.0.0.7:1099 --keystore=x| set SQLDYNO_KEYSTORE_PASSWORD for --keystore",
-        "--remote=10.0.0.7 --no-tls         | '10.0.0.7' is not an engine's address"
+        "--remote=10.0.0.7 --no-tls         | '10.0.0.7' is not a HOST:PORT"
       })
   void optionsOfEnginesThatDoNotFitAreRefused(String options, String words) {
     List<String> arguments = new ArrayList<>(List.of("run", "bookings-closed"));

@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.text.ForeseenException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
@@ -16,8 +17,8 @@ class RemoteEnginesTest {
   @ValueSource(strings = {"10.0.0.7", ":1099", "10.0.0.7:", "a b:1099", "10.0.0.7:1099x", ""})
   void whatIsNoAddressIsNamed(String address) {
     assertThatThrownBy(() -> new RemoteEngines(List.of("10.0.0.7:1099", address), Optional.empty()))
-        .isInstanceOf(JMeterException.class)
-        .hasMessage("'%s' is not an engine's address such as 10.0.0.7:1099", address);
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("'%s' is not a HOST:PORT".formatted(address));
   }
 
   @Test
@@ -39,9 +40,8 @@ class RemoteEnginesTest {
   void aHostThatNobodyKnowsIsNamed() {
     RemoteEngines unknown = new RemoteEngines(List.of("engine.invalid:1099"), Optional.empty());
     assertThatThrownBy(unknown::requireListening)
-        .isInstanceOf(JMeterException.class)
-        .hasMessage(
-            "no address is known for host 'engine.invalid' of --remote engine.invalid:1099");
+        .isInstanceOf(ForeseenException.class)
+        .hasMessage("no machine has the name 'engine.invalid'");
   }
 
   private static String address(ServerSocket socket) {
