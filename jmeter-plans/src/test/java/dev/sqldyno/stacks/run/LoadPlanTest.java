@@ -80,7 +80,7 @@ class LoadPlanTest {
     assertThat(
             whyNot(OPEN, "random_arrivals(${duration} sec)", "even_arrivals(${duration} sec)")
                 .orElseThrow())
-        .contains("it is not known when its requests are due")
+        .contains("so the due times of its requests are unknown")
         .contains("[rate(0/sec) random_arrivals(2 sec) rate(40/sec) even_arrivals(4 sec)")
         .contains("name other --plans");
     assertThat(whyNot(OPEN, "rate(0/sec)", "rate(5/sec)")).isPresent();

@@ -28,7 +28,7 @@ class ServicePreflightTest {
         .hasValueSatisfying(why ->
             assertThat(why)
                 .contains("the URL's option currentSchema, sslmode would reach sqldyno")
-                .contains("leave it out, and set on the server"));
+                .contains("leave it out, and set it on the server"));
     assertThat(refusal("jdbc:postgresql://h/app")).isEmpty();
     assertThat(refusal("jdbc:postgresql://h1,h2/app"))
         .hasValueSatisfying(why -> assertThat(why).contains("Name one server"));

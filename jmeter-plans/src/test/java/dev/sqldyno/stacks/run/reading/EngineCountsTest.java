@@ -12,7 +12,7 @@ class EngineCountsTest {
   void fewerCommitsThanBookingsCannotBe() {
     EngineCounts counts = new EngineCounts(new Measured(99), new Measured(100));
     assertThat(counts.whyNot(100))
-        .contains("the engine counted 99 commits, fewer than the 100 bookings that are stored");
+        .contains("the engine counted 99 commits, fewer than the 100 stored bookings");
     assertThat(counts.whyNot(99)).isEmpty();
     assertThat(new EngineCounts(new Measured(300), new Measured(98)).whyNot(99).orElseThrow())
         .contains("98 inserts");
