@@ -3,7 +3,7 @@ package dev.sqldyno.workload;
 
 import dev.sqldyno.catalog.text.ForeseenException;
 
-/** An answer of the engine that is not the one that the work must give, so its number is void. */
+/** A wrong answer of the engine, which voids the measurement. */
 public class WrongAnswerException extends ForeseenException {
   private static final long serialVersionUID = 1L;
 

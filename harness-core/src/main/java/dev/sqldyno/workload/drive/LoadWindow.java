@@ -85,7 +85,7 @@ public record LoadWindow(
     return transactions.values().stream().mapToLong(Tally::rows).sum();
   }
 
-  /** Returns the same, with the end of its last warm-up. */
+  /** Returns this window with the outcome of its last warm-up. */
   public LoadWindow after(Optional<Boolean> warmUp) {
     return new LoadWindow(transactions, seconds, wallNanos, schedule, messages, warmUp, workers);
   }

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * One kind of client.
+ * A kind of client in a load.
  *
  * @param name its name in results
  * @param threads the number of clients

@@ -104,14 +104,14 @@ final class Tallies {
 
   /** Records a success, by the clock's readings; in a closed loop the start is the intended one. */
   void stored(int kind, long rows, long intended, long start, long end) {
-    Kind told = kinds.get(kind);
-    told.service.recordValue(end - start);
+    Kind tally = kinds.get(kind);
+    tally.service.recordValue(end - start);
     if (open) {
-      told.response.recordValue(end - intended);
+      tally.response.recordValue(end - intended);
     }
-    told.rows += rows;
+    tally.rows += rows;
     responses.recordValue(end - intended);
-    increment(told.stored);
+    increment(tally.stored);
     lastEnd = end;
   }
 

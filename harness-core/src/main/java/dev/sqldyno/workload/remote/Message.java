@@ -15,7 +15,7 @@ import java.util.List;
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME)
 sealed interface Message {
 
-  /** The worker's first one. */
+  /** The worker's first message. */
   record Greeting(byte[] nonce) implements Message {}
 
   /** The controller's answer. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 
-/** One of the five transactions. */
+/** One of TPC-C's five transactions. */
 abstract class TpccScript implements TransactionScript {
   private final String transaction;
   private final List<String> statements;

@@ -44,7 +44,7 @@ public final class DrawnRows implements RowSource.Rows {
   private final class Column implements Value {
     private final int index;
 
-    /** One that does not change from row to row is written as text once. */
+    /** The last object that was written, whose text is kept as long as the rows repeat it. */
     private Object known;
 
     private String knownText;

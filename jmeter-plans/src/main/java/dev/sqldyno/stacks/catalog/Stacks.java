@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All stacks: those of the launch folder, and the user's own.
+ * The stacks of the launch folder, and the user's own.
  *
  * @param stacks by id, those of the launch folder by name, then the user's own
  * @param shared the variables that every stack gets, before its own

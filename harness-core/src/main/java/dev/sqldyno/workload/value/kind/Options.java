@@ -62,7 +62,7 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     }
   }
 
-  /** Returns one of the words. */
+  /** Returns the option's word, which must be one of these. */
   String word(String option, String fallback, Collection<String> words) {
     String word = text(option, fallback);
     if (!words.contains(word)) {

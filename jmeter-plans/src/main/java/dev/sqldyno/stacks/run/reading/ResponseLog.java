@@ -31,7 +31,7 @@ public final class ResponseLog {
   private final List<JtlRow> answers = new ArrayList<>();
   private final Optional<DueTimes> due;
 
-  /** The load's begin by its most punctual request, as none was sent before it was due. */
+  /** The begin of the load, by its most punctual request, as none was sent before it was due. */
   private double beginMicros = Double.POSITIVE_INFINITY;
 
   /**
@@ -83,7 +83,7 @@ public final class ResponseLog {
         .collect(Collectors.groupingBy(JtlRow::code, TreeMap::new, Collectors.counting()));
   }
 
-  /** Returns those answered from one time (epoch milliseconds) until before the other. */
+  /** Returns the answers from one time until before the other, in milliseconds since 1970. */
   public ResponseLog between(long from, long to) {
     ResponseLog some = part();
     answers.stream()
@@ -92,12 +92,12 @@ public final class ResponseLog {
     return some;
   }
 
-  /** Returns how many succeeded. */
+  /** Returns the number of requests that succeeded. */
   public long successes() {
     return answers.stream().filter(JtlRow::success).count();
   }
 
-  /** Returns the latencies of those that succeeded, in microseconds. */
+  /** Returns the latencies of the requests that succeeded, in microseconds. */
   public Histogram histogram() {
     return histogram(this::micros);
   }

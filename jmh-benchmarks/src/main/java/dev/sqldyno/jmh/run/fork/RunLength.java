@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param idle how long an idle engine is watched
  */
 public record RunLength(boolean warmUp, int iterations, Duration window, Duration idle) {
-  /** JMH's time of a window that ends by another condition. */
+  /** JMH's time for a window that another condition ends. */
   private static final Duration BY_ITSELF = Duration.ofMillis(1);
 
   /** Long enough for an idle engine's work once a second. */
