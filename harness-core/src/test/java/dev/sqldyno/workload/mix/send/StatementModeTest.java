@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Sends the rows of dml-rows in every way to an engine in this JVM. */
 class StatementModeTest {
   private static final Catalog CATALOG = Catalog.load();
+  private static final long ROWS = 1_000;
   private static final Address H2 =
       new Address("jdbc:h2:mem:sending;DB_CLOSE_DELAY=-1", "sa", new Secret(""), Map.of());
 
@@ -60,12 +61,11 @@ class StatementModeTest {
               plan(
                   Map.of(
                       "mode", mode, "statement", statement, "commit", commit, "connection", way));
-          long rows = mode.equals("row") ? 100 : 1000;
           ShotTask insert = plan.shot("insert");
           plan.makeEmpty(H2);
-          assertThat(run(plan, insert)).isEqualTo(insert.rows()).isEqualTo(rows);
-          plan.checkInvariants(connection, Map.of("insert", new Done(1, rows)));
-          assertThat(number("SELECT SUM(amount) FROM dml_rows")).isEqualTo(rows * (rows + 1) / 2);
+          assertThat(run(plan, insert)).isEqualTo(insert.rows()).isEqualTo(ROWS);
+          plan.checkInvariants(connection, Map.of("insert", new Done(1, ROWS)));
+          assertThat(number("SELECT SUM(amount) FROM dml_rows")).isEqualTo(ROWS * (ROWS + 1) / 2);
         }
       }
     }
@@ -77,8 +77,8 @@ class StatementModeTest {
     MixPlan plan = plan(Map.of("mode", mode, "commit", "transaction"));
     plan.load(H2, MixPlan.FASTEST);
     long rows = run(plan, plan.shot(name));
-    assertThat(rows).isEqualTo(mode.equals("row") ? 100 : 1000);
-    plan.checkInvariants(connection, Map.of(name, new Done(1, rows)));
+    assertThat(rows).isEqualTo(ROWS);
+    plan.checkInvariants(connection, Map.of(name, new Done(1, ROWS)));
   }
 
   @Test
