@@ -104,7 +104,7 @@ class NewCommandTest {
     assertThat(UserFolder.ENGINES.path()).contains(mine.getParent());
     assertThat(UserFolder.ENGINES.again(EngineFolderOption.NAME))
         .isEqualTo(" --engine-folder " + mine.getParent());
-    assertThat(run("engines", "--engine-folder", dir.resolve("none").toString())).isEqualTo(1);
+    assertThat(run("engines", "--engine-folder", dir.resolve("none").toString())).isEqualTo(2);
     assertThat(err.toString()).contains(dir.resolve("none") + ": no such folder");
   }
 

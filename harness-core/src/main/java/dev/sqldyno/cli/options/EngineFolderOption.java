@@ -13,6 +13,7 @@ public final class EngineFolderOption {
   @Option(
       names = NAME,
       paramLabel = "DIR",
+      converter = FolderConverter.class,
       description =
           "A folder with an engine.yaml, or of several such folders: engines of yours, which replace"
               + " those of the same name.")

@@ -13,6 +13,7 @@ public final class WorkloadFolderOption {
   @Option(
       names = NAME,
       paramLabel = "DIR",
+      converter = FolderConverter.class,
       description =
           "A folder with a workload.yaml, or of several such folders: workloads of yours, which replace"
               + " those of the same name and are measured unless --workloads names others. 'sqldyno"

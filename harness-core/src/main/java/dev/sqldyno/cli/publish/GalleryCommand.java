@@ -2,8 +2,10 @@
 package dev.sqldyno.cli.publish;
 
 import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.gallery.Gallery;
 import dev.sqldyno.report.gallery.GalleryChange;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -53,13 +55,20 @@ public final class GalleryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Gallery gallery = Gallery.read(folder);
+    Gallery gallery = Gallery.read(present(folder));
     if (old.isEmpty()) {
       spec.commandLine().getOut().println(gallery.write(site));
       return spec.exitCodeOnSuccess();
     }
-    GalleryChange change = GalleryChange.of(Gallery.before(old.get()), gallery);
+    GalleryChange change = GalleryChange.of(Gallery.before(present(old.get())), gallery);
     spec.commandLine().getOut().println(change.markdown());
     return change.refusals().isEmpty() ? spec.exitCodeOnSuccess() : REFUSED;
+  }
+
+  private static Path present(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new UsageException("%s: no such folder", folder);
+    }
+    return folder;
   }
 }

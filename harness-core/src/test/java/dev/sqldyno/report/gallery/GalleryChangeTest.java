@@ -69,6 +69,13 @@ class GalleryChangeTest {
   }
 
   @Test
+  void aGalleryThatIsNotThereIsMisuse() {
+    now = folder.resolve("none");
+
+    assertThat(change(2)).isEmpty();
+  }
+
+  @Test
   void aNewVersionIsCountedAndComparedWithTheOthersOfItsFamily() throws IOException {
     add("more.json", GalleryChangeTest::asOther);
 
