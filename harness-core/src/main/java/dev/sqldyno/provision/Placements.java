@@ -151,7 +151,7 @@ public record Placements(@JsonValue Map<String, String> words) {
    */
   public List<String> ofContainers(List<String> engineIds) {
     return Stream.concat(
-            Stream.of(MEMORY, STORAGE)
+            Stream.of(MEMORY, STORAGE, REGISTRY)
                 .filter(words::containsKey)
                 .map(key -> "--%s %s".formatted(key, words.get(key))),
             engineIds.stream().flatMap(id -> of(id).image().stream()).map("--image "::concat))

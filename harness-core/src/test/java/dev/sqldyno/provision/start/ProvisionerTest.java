@@ -25,13 +25,13 @@ class ProvisionerTest {
 
   @Test
   void aMemoryLimitForAllLeavesNoProcessOutAndIsReportedOnce() {
-    Placements all = new Placements(Map.of("memory", "1g", "storage", "tmpfs"));
+    Placements all = new Placements(Map.of("memory", "1g", "storage", "tmpfs", "registry", "r/m"));
 
     assertThat(provisioner.missing(PROCESS_ONLY, all.of("h2"), _ -> {})).isEmpty();
     assertThat(provisioner.whyNot(PROCESS_ONLY, all.of("h2"))).isEmpty();
     assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY, BY_PATH, PROCESS_ONLY), all))
         .contains(
-            "for containers only, so without effect on engines that run as a process (postgresql, h2): --memory 1g, --storage tmpfs");
+            "for containers only, so without effect on engines that run as a process (postgresql, h2): --memory 1g, --storage tmpfs, --registry r/m");
     assertThat(Provisioner.unheeded(List.of(CONTAINER_ONLY, BY_PATH), all)).isEmpty();
     Placements image = new Placements(Map.of("image.postgresql", "mine:18"));
     assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY), image).orElseThrow())
