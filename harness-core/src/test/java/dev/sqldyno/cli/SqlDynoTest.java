@@ -240,7 +240,7 @@ class SqlDynoTest {
     assertThat(out.toString())
         .startsWith("SETTING ")
         .containsPattern("\njit +off +always +compilation would be charged")
-        .containsPattern("\nfsync +off +durability relaxed +the class `commit`")
+        .containsPattern("\nfsync +off +durability relaxed +in the class `commit`")
         .containsPattern("\ndriver.prepareThreshold +1 +prepared statements +`prepareThreshold=1`");
     assertThat(run("settings", "postgresql+fsinc=off", "--json")).isZero();
     assertThat(out.toString()).contains("\"setting\" : \"fsinc\"");
@@ -257,6 +257,9 @@ class SqlDynoTest {
       assertThat(out.toString().lines().filter(line -> line.endsWith(" -")))
           .as(engine.id())
           .isEmpty();
+      assertThat(out.toString().lines().filter(line -> line.contains(" durability relaxed ")))
+          .as(engine.id())
+          .allMatch(line -> line.contains("`relaxed`"));
     }
   }
 
