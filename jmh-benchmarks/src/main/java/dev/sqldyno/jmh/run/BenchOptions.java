@@ -18,6 +18,7 @@ import dev.sqldyno.run.record.RunPlace;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.remote.LoadWorkers;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,20 +82,27 @@ record BenchOptions(
     return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
   }
 
-  /**
-   * Returns the options to repeat when this run is resumed; a server's URL stands as {@code URL}.
-   */
+  /** Returns the options to resume this run; of a server's URLs only how many there are. */
   String again() {
     return Builds.again(catalog)
         + UserFolder.ENGINES.again(EngineFolderOption.NAME)
         + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME)
-        + external.keySet().stream()
-            .map(" --external %s=URL"::formatted)
+        + external.entrySet().stream()
+            .map(of -> again(of.getKey(), of.getValue()))
             .collect(Collectors.joining())
         + workers
             .map(all ->
                 " --load-workers %s --secret-file %s"
                     .formatted(String.join(",", all.addresses()), all.secretFile()))
+            .orElse("");
+  }
+
+  private static String again(String id, External engine) {
+    return " --external %s=%s"
+            .formatted(id, String.join(",", Collections.nCopies(engine.nodes().size(), "URL")))
+        + engine
+            .server()
+            .map(server -> " --%s %s=%s".formatted(server.by().id(), id, server.name()))
             .orElse("");
   }
 

@@ -13,6 +13,7 @@ import dev.sqldyno.jmh.run.fork.RunLength;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.ProvisionOptions.External;
+import dev.sqldyno.provision.ProvisionOptions.Server;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.record.RunPlace;
@@ -54,13 +55,16 @@ class PreflightTest {
 
   @Test
   void anEngineThatRunsAlreadyIsNotEmulated() {
+    Optional<Server> server = Optional.of(new Server(Server.By.CONTAINER, "a,b"));
     Map<String, External> external =
-        Map.of("mariadb", new External("jdbc:mariadb://x/y", "", new Secret("")));
+        Map.of(
+            "mariadb",
+            new External("jdbc:mariadb://x,jdbc:mariadb://y", "", new Secret(""), server));
     Map<String, String> words = Map.of("provision", "emulated");
     BenchOptions options = options(folder, external, words, false, "postgresql", "mariadb");
 
     // and it is named again where the run is resumed
-    assertThat(options.again()).isEqualTo(" --external mariadb=URL");
+    assertThat(options.again()).isEqualTo(" --external mariadb=URL,URL --container mariadb=a,b");
     assertThat(options.engines()).filteredOn(options::isEmulated).hasSize(1);
     assertThat(options.engines())
         .extracting(engine -> new BenchEngine.Launch(engine, 0, false, options).runLength())
