@@ -28,6 +28,9 @@ public final class HouseCommands {
 
   private static final Pattern WORD = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|[^\\s\"'\\\\])+");
 
+  /** A folder that the reader makes. */
+  private static final String FOLDER = "(--(?:engine|workload)-folder) \\S+";
+
   private HouseCommands() {}
 
   /**
@@ -51,7 +54,7 @@ public final class HouseCommands {
     for (Path page : pages()) {
       for (MatchResult call : CALL.matcher(Files.readString(page)).results().toList()) {
         List<String> words =
-            WORD.matcher(call.group(1))
+            WORD.matcher(call.group(1).replaceAll(FOLDER, "$1 ."))
                 .results()
                 .map(word -> word.group().replaceAll("[\"']", ""))
                 .toList();
