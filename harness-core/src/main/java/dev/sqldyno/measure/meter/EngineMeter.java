@@ -118,7 +118,12 @@ public record EngineMeter(
           List.of(DockerStats.open(own.id(), own.host()));
       case Footprint.Emulated own when meter == MeterKind.INSTRUCTIONS_EMULATED ->
           List.of(EmulatorCounts.open(own.counts()));
-      default -> none(meter, footprint.whyNoGroup());
+      case Footprint.Container _,
+          Footprint.Emulated _,
+          Footprint.InJvm _,
+          Footprint.Remote _,
+          Footprint.Nodes _ ->
+          none(meter, footprint.whyNoGroup());
     };
   }
 
