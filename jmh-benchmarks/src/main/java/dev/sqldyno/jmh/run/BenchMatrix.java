@@ -174,6 +174,6 @@ record BenchMatrix(
     return profiled
         ? cell.profile(profiles, engine).isPresent()
         : cell.samples(samples, engine, on.repetition())
-            >= on.runLength().of(cell.workload(), cell.operation(), false).iterations();
+            >= on.runLength().of(cell, false).iterations();
   }
 }

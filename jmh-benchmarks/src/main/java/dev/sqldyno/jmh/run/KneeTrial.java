@@ -65,7 +65,7 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
     List<MeasuredCell> rates =
         measured.stream().filter(each -> Knee.rate(each).isPresent()).toList();
     Knee knee = new Knee(bound, rates);
-    Duration window = launch.runLength().of(cell.workload(), cell.operation(), false).window();
+    Duration window = launch.runLength().of(cell, false).window();
     return closed
         .get()
         .rowsPerSecond()

@@ -131,10 +131,7 @@ final class MixWork extends Work {
   /** Runs a counted window's warm-up: after settling, sessions plan their statements anew. */
   @Override
   long leadIn() throws InterruptedException {
-    if (!isCounted()) {
-      return 0;
-    }
-    return warmUp(LEAD_IN).stored();
+    return isCounted() ? warmUp(LEAD_IN).stored() : 0;
   }
 
   /** Lets further clients run as many, so that all sessions keep the plans of their statements. */

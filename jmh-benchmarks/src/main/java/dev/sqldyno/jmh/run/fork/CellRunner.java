@@ -119,8 +119,7 @@ public final class CellRunner implements AutoCloseable {
   /** Returns why the cell could not be measured; empty if its samples are kept. */
   public Optional<String> run(Cell cell) {
     List<String> arguments = jvmArguments();
-    RunLength length =
-        runLength.of(cell.workload(), cell.operation(), forkConfiguration.profiled());
+    RunLength length = runLength.of(cell, forkConfiguration.profiled());
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include(Benchmarks.PATTERN)

@@ -4,7 +4,6 @@ package dev.sqldyno.jmh.run.fork;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.catalog.workload.Size;
-import dev.sqldyno.catalog.workload.Workload;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -15,13 +14,20 @@ import java.util.Optional;
  * @param iterations measured iterations of a shot, of a sample each; other cells have one
  * @param window the length of a mix's iteration, unless a number of rows or transactions ends it
  * @param idle how long an idle engine is watched
+ * @param counted whether a mix does a fixed number of transactions, after its own lead-in
  */
-public record RunLength(boolean warmUp, int iterations, Duration window, Duration idle) {
+public record RunLength(
+    boolean warmUp, int iterations, Duration window, Duration idle, boolean counted) {
   /** JMH's time for a window that another condition ends. */
   private static final Duration BY_ITSELF = Duration.ofMillis(1);
 
   /** Long enough for an idle engine's work once a second. */
   private static final Duration EMULATED = Duration.ofSeconds(2);
+
+  /** The length where windows take their time. */
+  public RunLength(boolean warmUp, int iterations, Duration window, Duration idle) {
+    this(warmUp, iterations, window, idle, false);
+  }
 
   public static RunLength of(Size size) {
     return switch (size) {
@@ -38,36 +44,39 @@ public record RunLength(boolean warmUp, int iterations, Duration window, Duratio
 
   /** Returns the same with another window of mixes, if there is one. */
   public RunLength withWindow(Optional<Duration> other) {
-    return other.map(length -> new RunLength(warmUp, iterations, length, idle)).orElse(this);
+    return other
+        .map(length -> new RunLength(warmUp, iterations, length, idle, counted))
+        .orElse(this);
   }
 
   /**
    * Returns the run length of an emulated engine, whose counts vary only with the work: a warm-up
    * covers the first use of new tables and sessions, and an even number of windows covers updates
-   * of a kept table, which alternate between two layouts. A mix does a fixed number of transactions
-   * after as many in its lead-in.
+   * of a kept table, which alternate between two layouts.
    */
   public RunLength emulated() {
     return new RunLength(
         true,
         iterations + iterations % 2,
         BY_ITSELF,
-        idle.compareTo(EMULATED) > 0 ? idle : EMULATED);
+        idle.compareTo(EMULATED) > 0 ? idle : EMULATED,
+        true);
   }
 
   /**
-   * Returns the run length of an operation of that workload.
+   * Returns the run length of a cell.
    *
    * @param profiled whether stacks are sampled: in one iteration, as perf knows the processes alone
    *     that are there when it starts
    */
-  public RunLength of(Workload workload, Operation operation, boolean profiled) {
+  public RunLength of(Cell cell, boolean profiled) {
+    Operation operation = cell.operation();
     if (operation.is(Kind.SHOT)) {
       return new RunLength(
-          warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle);
+          warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle, counted);
     }
     boolean load = operation.is(Kind.LOAD);
-    boolean hasLeadIn = window.equals(BY_ITSELF) && !load && workload.run().until().isEmpty();
-    return new RunLength(warmUp && !hasLeadIn, 1, load ? BY_ITSELF : window, idle);
+    boolean hasLeadIn = counted && !load && cell.workload().run().until().isEmpty();
+    return new RunLength(warmUp && !hasLeadIn, 1, load ? BY_ITSELF : window, idle, counted);
   }
 }

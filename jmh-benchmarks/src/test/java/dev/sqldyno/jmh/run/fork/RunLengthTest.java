@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,10 +34,16 @@ class RunLengthTest {
     assertThat(warmUp(length, catalog.workload("ycsb"), "a")).isFalse();
     assertThat(warmUp(length, catalog.workload("keys"), "write-1")).isTrue();
     assertThat(warmUp(RunLength.of(Size.QUICK), catalog.workload("ycsb"), "a")).isTrue();
+    RunLength shortest = RunLength.of(Size.QUICK).withWindow(Optional.of(Duration.ofMillis(1)));
+    assertThat(warmUp(shortest, catalog.workload("ycsb"), "a")).isTrue();
   }
 
   private static boolean warmUp(RunLength length, Workload workload, String operation) {
-    return length.of(workload, workload.operation(operation), false).warmUp();
+    return length.of(cell(workload, workload.operation(operation)), false).warmUp();
+  }
+
+  private static Cell cell(Workload workload, Operation operation) {
+    return new Cell(workload, operation, Map.of());
   }
 
   /**
@@ -50,7 +57,7 @@ class RunLengthTest {
 
     assertThat(ycsb.operations())
         .allSatisfy(operation ->
-            assertThat(length.of(ycsb, operation, false).window().equals(chosen))
+            assertThat(length.of(cell(ycsb, operation), false).window().equals(chosen))
                 .as(operation.id())
                 .isEqualTo(operation.is(Operation.Kind.MIX)));
   }
