@@ -18,6 +18,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -94,6 +95,8 @@ public final class SqlDyno {
 
   /** Runs the command and exits with its code. */
   public static void main(String[] arguments) {
+    // figures, and the drivers' messages, which engines' folders match, are the same for everyone
+    Locale.setDefault(Locale.ROOT);
     Threads.reportOthersToo();
     LocaleCheck.complaint()
         .ifPresent(complaint -> {

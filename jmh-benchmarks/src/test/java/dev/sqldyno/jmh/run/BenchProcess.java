@@ -66,6 +66,8 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", UNSAFE_FOR_JMH));
+    // a reader of other digits and other messages of the drivers
+    command.addAll(List.of("-Duser.language=ar", "-Duser.country=EG"));
     command.add("-Djava.io.tmpdir=" + folder.resolve("tmp"));
     command.add("-Dsqldyno.workloads=" + folder.resolveSibling("workloads"));
     if (Files.exists(CACHE)) {

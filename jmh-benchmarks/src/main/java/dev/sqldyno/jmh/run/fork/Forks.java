@@ -19,6 +19,11 @@ public final class Forks {
       List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
 
   /**
+   * The locale of the harness, in which drivers' messages are those that engines' folders match.
+   */
+  private static final List<String> LOCALE = List.of("-Duser.language=", "-Duser.country=");
+
+  /**
    * One heap size for all, so that a cell's client cost does not depend on the machine's memory.
    */
   private static final List<String> SIZED = List.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx1g");
@@ -74,7 +79,7 @@ public final class Forks {
 
   /** Returns the arguments for JMH's own command line, where the user sets the heap. */
   public static List<String> plain() {
-    return Stream.of(QUIET, GUARDED, ForkConfiguration.received().passedOn().arguments())
+    return Stream.of(QUIET, LOCALE, GUARDED, ForkConfiguration.received().passedOn().arguments())
         .flatMap(List::stream)
         .toList();
   }
@@ -82,7 +87,13 @@ public final class Forks {
   /** Returns the arguments for a fork of our own runs. */
   public static List<String> of(ForkConfiguration forkConfiguration) {
     return Stream.of(
-            QUIET, SIZED, GUARDED, aotCache(), forkConfiguration.arguments(), userProperties())
+            QUIET,
+            LOCALE,
+            SIZED,
+            GUARDED,
+            aotCache(),
+            forkConfiguration.arguments(),
+            userProperties())
         .flatMap(List::stream)
         .toList();
   }
