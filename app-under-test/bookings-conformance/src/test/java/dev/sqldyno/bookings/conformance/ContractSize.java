@@ -2,8 +2,8 @@
 package dev.sqldyno.bookings.conformance;
 
 /**
- * How much is tried: {@code -Dstacks.size=gate} (which each change can afford), {@code quick} or
- * {@code full}.
+ * How much is tried: {@code -Dstacks.size=gate} (the default, which each change can afford), {@code
+ * quick} or {@code full}.
  *
  * @param cells which stacks meet which engines and lockings
  * @param rounds how often first bookings meet at one key
@@ -37,7 +37,7 @@ record ContractSize(Cells cells, int rounds, int bodies, int bursts, int loadMil
 
   /** Returns what the property says. */
   static ContractSize chosen() {
-    String size = System.getProperty("stacks.size", "quick");
+    String size = System.getProperty("stacks.size", "gate");
     return switch (size) {
       case "gate" -> GATE;
       case "quick" -> QUICK;

@@ -63,6 +63,7 @@ class MatrixTest {
 
   @Test
   void theFirstChosenEngineHasTheWholeContractWithLocksAndItsCoreWithVersions() {
+    System.setProperty("stacks.size", "quick");
     System.setProperty("stacks.engines", "mariadb,postgresql");
     assertThat(Matrix.whole())
         .allSatisfy(cell ->
@@ -83,6 +84,7 @@ class MatrixTest {
 
   @Test
   void whatTheSizeLeavesOutIsCountedAndNamed() {
+    System.setProperty("stacks.size", "quick");
     System.setProperty("stacks", "jdbc-platform,jdbc-virtual");
     System.setProperty("stacks.engines", "postgresql,mysql");
     assertThat(Matrix.leftOut())
