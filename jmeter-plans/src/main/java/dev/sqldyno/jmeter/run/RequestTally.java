@@ -76,9 +76,19 @@ final class RequestTally {
   }
 
   private void fail(SampleResult result, int times) {
-    String kind = "%s: %s".formatted(result.getSampleLabel(), result.getResponseCode());
+    String kind = "%s: %s".formatted(result.getSampleLabel(), reason(result));
     boolean fits = failures.containsKey(kind) || failures.size() < MAX_KINDS;
     failures.computeIfAbsent(fits ? kind : OTHERS, _ -> new LongAdder()).add(times);
+  }
+
+  /**
+   * Returns the HTTP status; the message where there is none, as the code is then a class's name.
+   */
+  private static String reason(SampleResult result) {
+    String code = String.valueOf(result.getResponseCode());
+    return code.startsWith("Non HTTP response code")
+        ? result.getResponseMessage().replace("Non HTTP response message: ", "")
+        : code;
   }
 
   /** Writes the counts by the names that the harness reads. */

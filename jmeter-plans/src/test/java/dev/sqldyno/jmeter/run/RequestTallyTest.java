@@ -70,6 +70,16 @@ class RequestTallyTest {
   }
 
   @Test
+  void aConnectionThatFailsIsCountedByItsReason() {
+    SampleResult refused = request("page", false);
+    refused.setResponseCode(
+        "Non HTTP response code: org.apache.http.conn.HttpHostConnectException");
+    refused.setResponseMessage("Non HTTP response message: Connect to 127.0.0.1:9 failed");
+    tell(refused);
+    assertThat(told("failure.page: Connect to 127.0.0.1:9 failed")).isEqualTo("1");
+  }
+
+  @Test
   void labelsThatDifferEachTimeDoNotFillTheMemory() {
     for (int i = 0; i < 3_000; i++) {
       tell(request("page " + i, false));
