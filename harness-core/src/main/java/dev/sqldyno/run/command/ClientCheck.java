@@ -4,6 +4,7 @@ package dev.sqldyno.run.command;
 import dev.sqldyno.catalog.engine.Engine.Tool;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.CommandResult;
@@ -12,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -68,10 +68,8 @@ public final class ClientCheck {
 
   private static String ask(RunningEngine engine, String query) throws SQLException {
     try (Connection connection = engine.address().connect();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(query)) {
-      row.next();
-      return String.valueOf(row.getString(1)).strip();
+        Statement statement = connection.createStatement()) {
+      return FirstColumn.top(statement, query).orElse("").strip();
     }
   }
 

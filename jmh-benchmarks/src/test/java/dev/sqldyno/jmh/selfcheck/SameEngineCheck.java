@@ -95,6 +95,9 @@ final class SameEngineCheck implements Callable<Integer> {
         String id = runs == 1 ? name : name + "-" + run;
         int code = bench(subject.id(), twin.id(), id);
         if (code != ExitCode.OK) {
+          spec.commandLine()
+              .getErr()
+              .println("The copy of the engine's folder is gone: run the self-check again.");
           return code;
         }
         measured.add(RunFolder.open(results.resolve(id)));

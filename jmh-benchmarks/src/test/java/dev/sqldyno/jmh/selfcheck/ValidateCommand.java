@@ -32,7 +32,7 @@ import picocli.CommandLine.ScopeType;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:no target was missed, and one or more were checked",
+      "0:something was checked or compared, and no target was missed",
       "1:a target was missed, nothing could be checked, or the self-check failed",
       "2:invalid command line"
     })
