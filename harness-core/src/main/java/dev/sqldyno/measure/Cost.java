@@ -27,6 +27,8 @@ public record Cost(
     @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         Map<String, Map<Counter, Reading>> nodes) {
+  /** The least part of an idle engine's instructions that its threads' loops have. */
+  private static final double MIN_FOUND = 0.01;
 
   public Cost {
     nodes = YamlValues.ordered(nodes);
@@ -80,13 +82,16 @@ public record Cost(
 
   /**
    * Returns the user instructions that the engine would have executed without work, too: those that
-   * its threads counted, else the given ones.
+   * its threads counted, else the given ones. Loops of Go change threads, so next to none is found.
    *
    * @param byTime the instructions of the idle engine in as much time
    */
   public Reading idleInstructions(Reading byTime) {
     Reading counted = get(Counter.INSTRUCTIONS_IDLE);
-    return counted instanceof Reading.Measured ? counted : byTime;
+    boolean found =
+        counted instanceof Reading.Measured(double loops)
+            && !(byTime instanceof Reading.Measured(double all) && loops < MIN_FOUND * all);
+    return found ? counted : byTime;
   }
 
   /** Returns the reading; unavailable where the meter lacks that counter. */

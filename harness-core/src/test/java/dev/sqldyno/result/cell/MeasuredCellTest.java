@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MeasuredCellTest {
 
@@ -77,13 +79,16 @@ class MeasuredCellTest {
     assertThat(mean(cell.perRow(Metric.CPU, WindowPart.TOTAL, CostBasis.GROSS))).isEqualTo(5e5);
   }
 
-  @Test
-  void whatThreadsCountedOfTheirIdleWorkIsSubtractedAndNotItsRate() {
-    Cost counted = new Cost(1e9, Map.of(Counter.INSTRUCTIONS_IDLE, new Measured(1e8)));
+  /** By its rate it would be 5e8. */
+  @ParameterizedTest
+  @CsvSource({"1e8, 8e5", "1e6, 4e5"})
+  void whatThreadsCountedOfTheirIdleWorkIsSubtractedUnlessItIsNextToNothing(
+      double byThreads, double net) {
+    Cost counted = new Cost(1e9, Map.of(Counter.INSTRUCTIONS_IDLE, new Measured(byThreads)));
     Sample plain =
         sample(cost(1e9, 0, 9e8, 0).with(counted), Optional.empty(), cpu(1e9, 2e8), QUIET);
     MeasuredCell cell = cell(with(plain, MeterKind.INSTRUCTIONS_EMULATED, cost(1e9, 0, 5e8, 0)));
-    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))).isEqualTo(8e5);
+    assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET))).isEqualTo(net);
   }
 
   @Test
