@@ -3,9 +3,9 @@ package dev.sqldyno.catalog;
 
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -19,7 +19,7 @@ public interface Adapter {
 
   /** Returns the adapter of that key; throws CatalogException, which lists the known keys. */
   static <T extends Adapter> T of(Class<T> type, String key) {
-    Map<String, T> known = new HashMap<>();
+    Map<String, T> known = new TreeMap<>();
     ServiceLoader.load(type, type.getClassLoader())
         .forEach(adapter -> known.put(adapter.key(), adapter));
     return of(type, key, known);

@@ -54,6 +54,7 @@ public final class Descriptors {
           .enable(DeserializationFeature.FAIL_ON_IGNORED_PROPERTIES)
           .disable(MapperFeature.SORT_CREATOR_PROPERTIES_FIRST)
           .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
           .withConfigOverride(String.class, text -> text.setNullHandling(ABSENT_IS_EMPTY))
@@ -108,50 +109,47 @@ public final class Descriptors {
       Map<String, Object> given,
       Class<T> type,
       Optional<UnaryOperator<JsonNode>> change) {
+    String file = folder.nameOf(path);
     String text =
         folder
             .read(path)
             .orElseThrow(() ->
                 new CatalogException(
-                    "%s: no such file; each folder in the one that was named needs it",
-                    folder.nameOf(path)));
+                    "%s: no such file; each folder in the one that was named needs it", file));
     if (text.length() > LONGEST) {
-      throw new CatalogException(
-          "%s: it is too long for a descriptor; copy another one", folder.nameOf(path));
+      throw new CatalogException("%s: it is too long for a descriptor; copy another one", file);
     }
     try {
-      refuse(folder.nameOf(path), text, type != Workload.class);
+      refuse(file, text, type != Workload.class);
       ObjectReader reader = YAML.readerFor(type).with(new InjectableValues.Std(given));
-      T value =
-          change.isEmpty()
-              ? reader.readValue(text)
-              : reader.readValue(change.get().apply(YAML.readTree(text)));
-      if (value == null) {
-        throw new CatalogException(folder.nameOf(path) + ": it is empty; copy another one");
-      }
-      return value;
+      return change.isEmpty()
+          ? reader.readValue(text)
+          : reader.readValue(change.get().apply(YAML.readTree(text)));
     } catch (IgnoredPropertyException e) {
       throw at(folder, path, List.of(e.getPropertyName()), ParseError.explain(e, "YAML"));
     } catch (JacksonException e) {
       throw new CatalogException(
-          "%s%s: %s"
-              .formatted(
-                  folder.nameOf(path),
-                  change.isEmpty() ? ":" + ParseError.line(e) : " as " + given.get("id"),
-                  ParseError.explain(e, "YAML")),
+          "%s%s: %s",
+          file,
+          change.isEmpty() ? ":" + ParseError.line(e) : " as " + given.get("id"),
+          ParseError.explain(e, "YAML"),
           e);
     }
   }
 
   /**
-   * Refuses aliases, which Jackson would read as text, and control characters, which could steer a
-   * terminal or a report.
+   * Refuses an empty file, aliases, which Jackson would read as text, and control characters, which
+   * could steer a terminal or a report.
    *
    * @param lines whether values may have several lines, such as the input of an engine's tool
    */
   private static void refuse(String file, String text, boolean lines) {
     try (JsonParser parser = YAML.createParser(text)) {
-      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+      JsonToken token = parser.nextToken();
+      if (token == null || token == JsonToken.VALUE_NULL) {
+        throw new CatalogException("%s: it is empty; copy another one", file);
+      }
+      for (; token != null; token = parser.nextToken()) {
         String place = "%s:%d: ".formatted(file, parser.currentTokenLocation().getLineNr());
         if (((YAMLParser) parser).isCurrentAlias()) {
           throw new CatalogException(

@@ -35,11 +35,8 @@ public sealed interface Folder {
 
     @Override
     public Optional<String> read(String file) {
-      return READ.computeIfAbsent("/%s/%s".formatted(root, file), OnClassPath::find);
-    }
-
-    private static Optional<String> find(String name) {
-      return Resource.find(Folder.class, name);
+      return READ.computeIfAbsent(
+          "/%s/%s".formatted(root, file), name -> Resource.find(Folder.class, name));
     }
 
     @Override
@@ -92,14 +89,10 @@ public sealed interface Folder {
 
     @Override
     public List<String> ids() {
-      try {
-        return names(Files::isDirectory).stream()
-            .filter(id -> !id.startsWith(".") && only.filter(one -> !one.equals(id)).isEmpty())
-            .map(id -> Name.checked("a folder in " + root, id))
-            .toList();
-      } catch (IllegalArgumentException e) {
-        throw new CatalogException(e.getMessage(), e);
-      }
+      return names(Files::isDirectory).stream()
+          .filter(id -> !id.startsWith(".") && only.filter(one -> !one.equals(id)).isEmpty())
+          .map(id -> Name.checked("a folder in " + root, id))
+          .toList();
     }
 
     /** Returns the names of some entries of the directory, sorted. */

@@ -75,13 +75,12 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
   }
 
   private static void checkCluster(EngineId id, Engine engine, String name, String value) {
-    Cluster cluster =
-        engine
-            .cluster()
-            .orElseThrow(() ->
-                new CatalogException(
-                    "%s: its folder describes no cluster. Leave +%s%s out",
-                    engine.name(), EngineId.CLUSTER, name));
+    if (engine.cluster().isEmpty()) {
+      throw new CatalogException(
+          "%s: its folder describes no cluster. Leave +%s%s out",
+          engine.name(), EngineId.CLUSTER, name);
+    }
+    Cluster cluster = engine.cluster().get();
     if (name.equals(Cluster.CLIENTS)) {
       checkClients(engine, cluster, value);
     } else if (!cluster.choices().contains(name) || !NUMBER.matcher(value).matches()) {
@@ -97,10 +96,10 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
   }
 
   private static void checkClients(Engine engine, Cluster cluster, String word) {
-    Map<String, Cluster.Clients> known = new LinkedHashMap<>(cluster.clients());
-    Cluster.Clients chosen = known.get(word);
+    Cluster.Clients chosen = cluster.clients().get(word);
     if (chosen == null || chosen.whyNot().isPresent()) {
-      known.values().removeIf(each -> each.whyNot().isPresent());
+      Map<String, Cluster.Clients> possible = new LinkedHashMap<>(cluster.clients());
+      possible.values().removeIf(each -> each.whyNot().isPresent());
       throw new CatalogException(
           "+%s%s=%s: %s. Choose %s, or leave it out: all clients connect to the first node then",
           EngineId.CLUSTER,
@@ -109,7 +108,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
           chosen == null
               ? "a cluster of %s has no such clients".formatted(engine.name())
               : chosen.whyNot().get(),
-          String.join(" or ", known.keySet()));
+          String.join(" or ", possible.keySet()));
     }
   }
 
@@ -197,9 +196,10 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
    */
   private static void set(ObjectNode tree, String key, String chosen) {
     String value = written(tree, chosen);
-    Stream<JsonNode> always =
-        Stream.concat(Stream.of(tree.at("/settings")), tree.at("/durability").values().stream());
-    long known = always.filter(map -> replace(map, key, value)).count();
+    long known =
+        Stream.concat(Stream.of(tree.at("/settings")), tree.at("/durability").values().stream())
+            .filter(map -> replace(map, key, value))
+            .count();
     replace(tree.at("/process/lab/settings"), key, value);
     if (known == 0) {
       tree.withObjectProperty("settings").put(key, value);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,12 +13,11 @@ import picocli.CommandLine.Spec;
       "Load it in a shell, or from its start-up file: source <(scripts/sqldyno completion)"
     },
     footer = "  sqldyno completion")
-final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() {
+  public void run() {
     spec.commandLine().getOut().println(AutoComplete.bash("sqldyno", spec.root().commandLine()));
-    return spec.exitCodeOnSuccess();
   }
 }

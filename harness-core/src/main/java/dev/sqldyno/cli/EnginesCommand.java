@@ -17,7 +17,6 @@ import java.sql.Driver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 @Command(name = "engines", description = "List the engines, and how each can run here.")
-final class EnginesCommand implements Callable<Integer> {
+final class EnginesCommand implements Runnable {
   private static final String NONE = "-";
 
   @Spec private CommandSpec spec;
@@ -49,7 +48,7 @@ final class EnginesCommand implements Callable<Integer> {
       Optional<String> bulk) {}
 
   @Override
-  public Integer call() {
+  public void run() {
     Provisioner provisioner = new Provisioner();
     List<Row> rows =
         Catalog.load().engines().stream().map(engine -> row(engine, provisioner)).toList();
@@ -59,7 +58,6 @@ final class EnginesCommand implements Callable<Integer> {
     } else {
       print(rows, out);
     }
-    return 0;
   }
 
   private static Row row(Engine engine, Provisioner provisioner) {

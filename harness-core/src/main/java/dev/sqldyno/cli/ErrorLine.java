@@ -11,7 +11,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -62,7 +61,7 @@ public final class ErrorLine {
 
   private static boolean needsSubcommand(ParameterException error) {
     return error.getClass() == ParameterException.class
-        && !(error.getCommandLine().getCommand() instanceof Callable<?>);
+        && !error.getCommandLine().getSubcommands().isEmpty();
   }
 
   private static String synopsisAndExample(CommandLine command) {

@@ -2,18 +2,17 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.run.record.Release;
 import dev.sqldyno.workload.remote.HostPort;
 import dev.sqldyno.workload.remote.LoadWorker;
 import dev.sqldyno.workload.remote.SharedSecret;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -41,23 +40,14 @@ final class LoadWorkerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    HostPort address;
-    try {
-      address = HostPort.parse(listen);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), "--listen: " + e.getMessage(), e);
-    }
-    PrintWriter out = spec.commandLine().getOut();
+    HostPort address = UsageException.in(() -> HostPort.parse(listen));
     LoadWorker.Setup setup =
         new LoadWorker.Setup(
             Catalog.load(),
             SharedSecret.of(secretFile),
             Release.build(),
             new CompilerShare()::sinceLast,
-            line -> {
-              out.println(line);
-              out.flush();
-            });
+            spec.commandLine().getOut()::println);
     Path key = Path.of(System.getProperty("java.io.tmpdir"));
     try (LoadWorker worker = LoadWorker.listen(address.resolved(), key, setup)) {
       HostPort listens =

@@ -2,7 +2,6 @@
 package dev.sqldyno.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -18,12 +17,12 @@ import picocli.CommandLine.Spec;
       "Read it: scripts/sqldyno man | man -l -"
     },
     footer = "  sqldyno man")
-final class ManCommand implements Callable<Integer> {
+final class ManCommand implements Runnable {
   @Spec private CommandSpec spec;
   private final StringBuilder page = new StringBuilder();
 
   @Override
-  public Integer call() {
+  public void run() {
     CommandSpec root = spec.root();
     macro("TH SQLDYNO 1 \"\" \"%s\" \"User Commands\"".formatted(new Version().getVersion()[0]));
     // no hyphen that the text does not have
@@ -43,7 +42,6 @@ final class ManCommand implements Callable<Integer> {
     asItIs(root.usageMessage().header());
     spec.commandLine().getOut().print(page);
     spec.commandLine().getOut().flush();
-    return spec.exitCodeOnSuccess();
   }
 
   private void commands(CommandLine parent) {

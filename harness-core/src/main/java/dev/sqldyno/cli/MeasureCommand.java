@@ -106,12 +106,12 @@ final class MeasureCommand implements Callable<Integer> {
         throw new IllegalArgumentException(
             named.first().name() + " runs inside this JVM, where no other command can reach it");
       }
-      PrintWriter err = spec.commandLine().getErr();
       ClientCheck.whyUnproven(running)
           .ifPresent(why ->
-              err.printf(
-                  "not proven that the command reaches the server that is metered: %s%n", why));
-      err.flush();
+              spec.commandLine()
+                  .getErr()
+                  .printf(
+                      "not proven that the command reaches the server that is metered: %s%n", why));
       return measure(running, meter);
     }
   }
@@ -155,11 +155,11 @@ final class MeasureCommand implements Callable<Integer> {
 
   /** A server that runs already has the table, unless the command creates it. */
   private void noteUnsettled(String reason) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.printf(
-        "sqldyno: --settle %s: %s. Unless the command creates it, it cannot be settled%n",
-        settleTable.get(), OneLine.of(reason));
-    err.flush();
+    spec.commandLine()
+        .getErr()
+        .printf(
+            "sqldyno: --settle %s: %s. Unless the command creates it, it cannot be settled%n",
+            settleTable.get(), OneLine.of(reason));
   }
 
   private void report(Measurement measurement) throws IOException {

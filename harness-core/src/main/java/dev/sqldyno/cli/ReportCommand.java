@@ -7,7 +7,6 @@ import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -15,7 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(name = "report", description = "Write a run's report again from its folder.")
-final class ReportCommand implements Callable<Integer> {
+final class ReportCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "DIR", description = "The run's folder, the one that holds run.json.")
@@ -27,13 +26,12 @@ final class ReportCommand implements Callable<Integer> {
   private boolean includeUnpublishable;
 
   @Override
-  public Integer call() {
+  public void run() {
     RunFolder run = UsageException.in(() -> RunFolder.open(folder));
     ReportOptions options = new ReportOptions(includeUnpublishable);
     Path html = ReportWriter.write(run, options);
     PrintWriter out = spec.commandLine().getOut();
     out.println(ReportWriter.text(run, options, spec.usageMessage().width()));
     out.println(html);
-    return spec.exitCodeOnSuccess();
   }
 }

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +27,7 @@ import picocli.CommandLine.Spec;
       "List what an engine's folder sets, by class of durability, and why.",
       "To see what a setting costs, put it behind the engine: ENGINE,ENGINE+SETTING=VALUE."
     })
-final class SettingsCommand implements Callable<Integer> {
+final class SettingsCommand implements Runnable {
   private static final String NONE = "-";
 
   @Spec private CommandSpec spec;
@@ -52,7 +51,7 @@ final class SettingsCommand implements Callable<Integer> {
   private record Row(String setting, String value, String when, String why) {}
 
   @Override
-  public Integer call() {
+  public void run() {
     Builds named = NamedEngines.one(spec, Catalog.load(), engineId);
     Engine engine = named.first();
     List<Row> rows = rows(engine, new SettingNotes(named.catalog(), engine));
@@ -62,7 +61,6 @@ final class SettingsCommand implements Callable<Integer> {
     } else {
       print(engine, rows, out);
     }
-    return 0;
   }
 
   private static List<Row> rows(Engine engine, SettingNotes notes) {

@@ -76,7 +76,6 @@ final class UpCommand implements Callable<Integer> {
     ClientEnvironment client = ClientEnvironment.of(running.engine(), address);
     client.foreign(System.getenv()).forEach(name -> out.printf("unset %s%n", name));
     client.ofEngine().forEach((name, value) -> out.printf("export %s='%s'%n", name, value));
-    out.flush();
   }
 
   private static void addServer(TextColumns facts, Footprint server) {

@@ -110,7 +110,8 @@ class CatalogTest {
     assertFails(ENGINE.replace("publish: true\n", ""), "key 'publish' is missing");
     assertFails(ENGINE + "name: Twice\n", "engine.yaml:12: ");
     assertFails(
-        ENGINE.replace("\"1.2\"", "latest"), "version 'latest' is not a number such as 18 or 11.4");
+        ENGINE.replace("\"1.2\"", "latest"),
+        "versions: 'latest' is not a version such as 18 or 11.4");
     assertFails(ENGINE.replace("commit:", "comit:"), "commit");
     assertFails(
         "family: mysq\n" + ENGINE,

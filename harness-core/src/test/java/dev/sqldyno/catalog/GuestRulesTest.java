@@ -129,7 +129,7 @@ class GuestRulesTest {
                 "SELECT '{name}'",
                 Optional.empty(),
                 List.of("DROP DATABASE {name}", "DROP DATABASE shop"),
-                null,
+                false,
                 Map.of(),
                 rights))
         .hasMessage(
@@ -140,7 +140,7 @@ class GuestRulesTest {
                     "SELECT '{name}'",
                     Optional.empty(),
                     List.of("DROP DATABASE {name}"),
-                    null,
+                    false,
                     Map.of(),
                     rights)
                 .remedy("app"))

@@ -143,6 +143,35 @@ class SpoiltDescriptorsTest {
             "%s:21: run: threads: '%d' is not a number from 1 to 100000".formatted(file, threads));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "# nothing yet\n", "---\n", "null\n"})
+  void anEmptyFileIsSaidToBeEmpty(String text) throws IOException {
+    Files.createDirectory(dir.resolve("mine"));
+    Path file = Files.writeString(dir.resolve("mine/workload.yaml"), text);
+    assertThatThrownBy(() -> read("mine/workload.yaml", "mine", Workload.class))
+        .isInstanceOf(CatalogException.class)
+        .hasMessage(file + ": it is empty; copy another one");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sizes: {smoke: {records: 10}| sizes: {smoke: {records: }| 4| 'sizes.smoke.records' lacks a value",
+        "mixes: {a: {read: 0.95| mixes: {a: {read: | 16| 'mixes.a.read' lacks a value",
+        "[{key: bigint}]| [{key: }]| 21| 'run.variants[0].key' lacks a value",
+        "records: 10}| records: 99999999999999999999}| 4| 'sizes.smoke.records' is too large a number",
+        "threads: [1, 16]| threads: [1, 3000000000]| 21| 'run.threads[1]' is too large a number"
+      })
+  void aValueThatIsMissingOrTooLargeIsNamed(String part, String other, int line, String problem)
+      throws IOException {
+    Files.createDirectory(dir.resolve("mine"));
+    Path file = Files.writeString(dir.resolve("mine/workload.yaml"), MIXES.replace(part, other));
+    assertThatThrownBy(() -> read("mine/workload.yaml", "mine", Workload.class))
+        .isInstanceOf(CatalogException.class)
+        .hasMessage("%s:%d: %s", file, line, problem);
+  }
+
   /** A reader of a pipe waits for somebody who writes. */
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -87,6 +87,8 @@ class NewCommandTest {
     assertThat(err.toString()).contains("sqldyno has a workload 'ycsb', which this one would");
     assertThat(run("new", "workload", dir.resolve("or ders").toString())).isEqualTo(2);
     assertThat(err.toString()).contains("'or ders' is not a name for a workload");
+    assertThat(run("new", "workload", "/")).isEqualTo(2);
+    assertThat(err.toString()).contains("'' is not a name for a workload");
     assertThat(dir).isDirectoryContaining(path -> path.equals(there));
   }
 

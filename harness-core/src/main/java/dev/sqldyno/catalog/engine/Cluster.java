@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ public record Cluster(
     Map<String, Clients> clients,
     Map<String, Support> support,
     Optional<Map<String, Object>> container,
-    Boolean together,
+    boolean together,
     List<String> ports,
     Map<String, String> every,
     Map<String, String> first,
@@ -73,15 +74,13 @@ public record Cluster(
     YamlValues.required(nodes, "cluster: nodes");
     clients = YamlValues.ordered(clients);
     support = YamlValues.ordered(support);
-    together = Boolean.TRUE.equals(together);
     if (nodes < 2 || nodes > MOST) {
-      throw new IllegalArgumentException(
-          "a cluster has 2 to %d nodes, not %d".formatted(MOST, nodes));
+      throw new CatalogException("a cluster has 2 to %d nodes, not %d", MOST, nodes);
     }
     if (quorum.isPresent() && (quorum.get() < 0 || quorum.get() >= nodes)) {
-      throw new IllegalArgumentException(
-          "a quorum of %d does not fit %d nodes: a commit can wait for 0 to %d of the others"
-              .formatted(quorum.get(), nodes, nodes - 1));
+      throw new CatalogException(
+          "a quorum of %d does not fit %d nodes: a commit can wait for 0 to %d of the others",
+          quorum.get(), nodes, nodes - 1);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
@@ -64,8 +65,7 @@ public record Container(
   public Container {
     YamlValues.required(image, "container: image");
     if (!EXACT_TAG.matcher(image).matches()) {
-      throw new IllegalArgumentException(
-          "container: image '%s' has no exact tag such as :18.1".formatted(image));
+      throw new CatalogException("container: image '%s' has no exact tag such as :18.1", image);
     }
     YamlValues.required(network, "container: network");
     YamlValues.required(port, "container: port");

@@ -35,14 +35,9 @@ public record Dialect(Map<String, String> types, Optional<String> bulkForm) {
         types, folders.stream().flatMap(engine -> engine.driver().bulkForm().stream()).findFirst());
   }
 
-  /** Throws IllegalArgumentException unless these types may stand in braces. */
+  /** Throws CatalogException unless these types may stand in braces. */
   static void requireTypes(Map<String, String> types) {
-    for (String type : types.keySet()) {
-      if (!TYPES.contains(type)) {
-        throw new IllegalArgumentException(
-            "types: no type is called '%s'%s".formatted(type, Nearest.hint(type, TYPES)));
-      }
-    }
+    types.keySet().forEach(type -> Nearest.require(type, TYPES, "types: no type is called"));
   }
 
   /** Returns the text with the engine's name for each type in braces. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +33,7 @@ public record DriverLocation(
     String database,
     Optional<String> defaultDatabase,
     Optional<String> options,
-    Boolean percent,
+    boolean percent,
     List<String> named,
     List<String> elsewhere,
     List<String> changing,
@@ -43,13 +44,9 @@ public record DriverLocation(
     host = host.isEmpty() ? "host" : host;
     port = port.isEmpty() ? "port" : port;
     database = database.isEmpty() ? "database" : database;
-    options
-        .filter(characters -> characters.length() != 2)
-        .ifPresent(_ -> {
-          throw new IllegalArgumentException(
-              "driver: location: options are two characters, such as ?&");
-        });
-    percent = Boolean.TRUE.equals(percent);
+    if (options.isPresent() && options.get().length() != 2) {
+      throw new CatalogException("driver: location: options are two characters, such as ?&");
+    }
     named = lowerCase(named);
     elsewhere = lowerCase(elsewhere);
     changing = lowerCase(changing);

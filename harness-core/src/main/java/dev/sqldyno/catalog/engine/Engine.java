@@ -10,6 +10,7 @@ import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -99,12 +100,7 @@ public record Engine(
   public Engine {
     YamlValues.oneLine("name", YamlValues.required(name, "name"));
     YamlValues.required(versions, "versions");
-    for (String version : versions) {
-      if (!EngineId.isVersion(version)) {
-        throw new IllegalArgumentException(
-            "version '%s' is not a number such as 18 or 11.4".formatted(version));
-      }
-    }
+    EngineId.requireVersions("versions", versions);
     YamlValues.required(publish, "publish");
     YamlValues.required(driver, "driver");
     YamlValues.required(durability, "durability");
@@ -113,12 +109,7 @@ public record Engine(
     Dialect.requireTypes(types);
     YamlValues.errorCodes("retry", retry);
     diskMiB = diskMiB == null ? DEFAULT_DISK_MIB : diskMiB;
-    for (String release : before.keySet()) {
-      if (!EngineId.isVersion(release)) {
-        throw new IllegalArgumentException(
-            "before: '%s' is not a version such as 18 or 11.4".formatted(release));
-      }
-    }
+    EngineId.requireVersions("before", before.keySet());
   }
 
   /**
@@ -236,23 +227,25 @@ public record Engine(
       Optional<String> commits,
       Optional<String> rowsInserted,
       Optional<String> statements,
-      Optional<String> prepare) {}
+      Optional<String> prepare) {
+    private static final Counters NONE =
+        new Counters(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+  }
 
   /** Returns the queries for a table; empty ones if the engine's folder has none. */
   public Counters counters(String table) {
-    Counters queries =
-        counters.orElse(
-            new Counters(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
+    Counters all = counters.orElse(Counters.NONE);
+    UnaryOperator<String> filled = sql -> template("counters", sql).with(Map.of("table", table));
     return new Counters(
-        queries.commits().map(text -> with(table, "counters", text)),
-        queries.rowsInserted().map(text -> with(table, "counters", text)),
-        queries.statements().map(text -> with(table, "counters", text)),
-        queries.prepare());
+        all.commits.map(filled),
+        all.rowsInserted.map(filled),
+        all.statements.map(filled),
+        all.prepare);
   }
 
   /** Returns the settle statements for those tables; none if the engine defers nothing. */
   public List<String> settle(List<String> tables) {
-    return settle.stream().flatMap(sql -> template("settle", sql).forTables(tables)).toList();
+    return forTables("settle", settle, tables);
   }
 
   /**
@@ -260,13 +253,11 @@ public record Engine(
    * follows the sample that the engine draws and not what was written, so no window is charged.
    */
   public List<String> statistics(List<String> tables) {
-    return statistics.stream()
-        .flatMap(sql -> template("statistics", sql).forTables(tables))
-        .toList();
+    return forTables("statistics", statistics, tables);
   }
 
-  private String with(String table, String key, String text) {
-    return template(key, text).with(Map.of("table", table));
+  private List<String> forTables(String key, List<String> statements, List<String> tables) {
+    return statements.stream().flatMap(sql -> template(key, sql).forTables(tables)).toList();
   }
 
   /** Returns the text at a key of its {@code engine.yaml} as a template. */

@@ -4,6 +4,7 @@ package dev.sqldyno.catalog.engine;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OneLine;
 import java.lang.module.ModuleDescriptor.Version;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -156,8 +157,17 @@ public record EngineId(
     return new EngineId(folder, version, build, Map.of(), false).toString();
   }
 
-  static boolean isVersion(String text) {
+  private static boolean isVersion(String text) {
     return VERSION.matcher(text).matches();
+  }
+
+  /** Throws CatalogException unless each of a key's values is a version. */
+  static void requireVersions(String key, Collection<String> values) {
+    for (String value : values) {
+      if (!isVersion(value)) {
+        throw new CatalogException("%s: '%s' is not a version such as 18 or 11.4", key, value);
+      }
+    }
   }
 
   /** Compares by the numbers that the versions begin with. */
@@ -185,16 +195,16 @@ public record EngineId(
   /**
    * Returns the image with the tag of this version in place of its own.
    *
-   * @throws IllegalArgumentException if a digest pins the image
+   * @throws CatalogException if a digest pins the image
    */
   public String image(String image) {
     if (version.isEmpty()) {
       return image;
     }
     if (image.contains("@")) {
-      throw new IllegalArgumentException(
-          "image '%s' is pinned by its digest, so that %s:%s cannot be had of it. Name an image without one, or that version's own by --image %2$s:%3$s=IMAGE"
-              .formatted(image, folder, version.get()));
+      throw new CatalogException(
+          "image '%s' is pinned by its digest, so that %s:%s cannot be had of it. Name an image without one, or that version's own by --image %2$s:%3$s=IMAGE",
+          image, folder, version.get());
     }
     return image.replaceFirst(":[^:/]*$", "") + ":" + version.get();
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
@@ -31,23 +32,21 @@ public record Guest(
     String exists,
     Optional<String> end,
     List<String> drop,
-    Boolean account,
+    boolean account,
     Map<String, String> properties,
     List<String> rights) {
   public Guest {
     YamlValues.required(create, "guest: create");
     YamlValues.required(exists, "guest: exists");
     YamlValues.required(drop, "guest: drop");
-    account = account != null && account;
     YamlValues.required(rights, "guest: rights");
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
         .filter(text -> !new Template("guest", text).names().contains("name"))
         .findFirst()
         .ifPresent(text -> {
-          throw new IllegalArgumentException(
-              "guest: '%s' does not say {name}, so it could touch what is not ours"
-                  .formatted(text));
+          throw new CatalogException(
+              "guest: '%s' does not say {name}, so it could touch what is not ours", text);
         });
   }
 

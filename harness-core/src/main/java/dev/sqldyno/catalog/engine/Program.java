@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ public record Program(
       YamlValues.required(query, "process: program: build: query");
       slow.ifPresent(text -> YamlValues.pattern("process: program: build: slow", text));
       if (slow.isPresent() != why.isPresent()) {
-        throw new IllegalArgumentException(
+        throw new CatalogException(
             "process: program: build: slow and why go together: write both, or neither");
       }
     }

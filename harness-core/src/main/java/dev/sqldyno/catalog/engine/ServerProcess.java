@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,7 @@ public record ServerProcess(
       ServerSpec.requireBinding("process: command", binding);
     }
     if (Stream.of(initialise, command, binding).flatMap(List::stream).anyMatch(HAS_PASSWORD)) {
-      throw new IllegalArgumentException(
+      throw new CatalogException(
           "process: a command has {password}, which other users would see: put it into one of 'files'");
     }
   }

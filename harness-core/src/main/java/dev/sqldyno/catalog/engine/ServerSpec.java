@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Optional;
@@ -59,13 +60,13 @@ public sealed interface ServerSpec permits Container, ServerProcess {
     }
   }
 
-  /** Throws IllegalArgumentException unless the arguments name the address of the server. */
+  /** Throws CatalogException unless the arguments name the address of the server. */
   static void requireBinding(String section, List<String> binding) {
     if (binding.stream().noneMatch(word -> word.contains("{address}"))
         || binding.stream().noneMatch(word -> word.contains("{port}"))) {
-      throw new IllegalArgumentException(
-          "%s needs a 'binding' with {address} and {port}, the arguments that tell the server where to listen"
-              .formatted(section));
+      throw new CatalogException(
+          "%s needs a 'binding' with {address} and {port}, the arguments that tell the server where to listen",
+          section);
     }
   }
 }

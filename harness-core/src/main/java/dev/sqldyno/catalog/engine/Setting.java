@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Template;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ public record Setting(
 
   public Setting {
     if (query.isPresent() != whyNot.isEmpty() || query.isPresent() != names.isPresent()) {
-      throw new IllegalArgumentException("setting: has query and names, or whyNot");
+      throw new CatalogException("setting: has query and names, or whyNot");
     }
   }
 

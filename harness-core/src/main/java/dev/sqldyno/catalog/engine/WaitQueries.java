@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import java.util.Optional;
 
 /**
@@ -23,7 +24,7 @@ public record WaitQueries(Optional<Query> lock, Optional<Query> storage) {
   public record Query(Optional<String> total, Optional<String> now) {
     public Query {
       if (total.isPresent() == now.isPresent()) {
-        throw new IllegalArgumentException(
+        throw new CatalogException(
             "waits: give either 'total' (nanoseconds so far) or 'now' (sessions that wait)");
       }
     }

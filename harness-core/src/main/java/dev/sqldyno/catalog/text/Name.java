@@ -14,13 +14,13 @@ public final class Name {
    * Returns the name if it is valid.
    *
    * @param what the named thing, such as {@code a run}
-   * @throws IllegalArgumentException with the rule
+   * @throws CatalogException with the rule
    */
   public static String checked(String what, String name) {
     if (!RULE.matcher(name).matches()) {
-      throw new IllegalArgumentException(
-          "'%s' is not a name for %s: it takes up to 80 letters, digits, dots, hyphens and underscores, and begins with a letter or digit"
-              .formatted(OneLine.quoted(name), what));
+      throw new CatalogException(
+          "'%s' is not a name for %s: it takes up to 80 letters, digits, dots, hyphens and underscores, and begins with a letter or digit",
+          OneLine.quoted(name), what);
     }
     return name;
   }

@@ -25,6 +25,13 @@ public final class Nearest {
             .map("; did you mean '%s'?"::formatted);
   }
 
+  /** Throws CatalogException, which ends with the name and the hint, unless the name is known. */
+  public static void require(String name, Collection<String> known, String problem) {
+    if (!known.contains(name)) {
+      throw new CatalogException("%s '%s'%s", problem, OneLine.quoted(name), hint(name, known));
+    }
+  }
+
   /** Returns the message for an unknown name, with the hint. */
   public static String unknown(String kind, String name, Collection<String> known) {
     return "unknown %s '%s'%s".formatted(kind, OneLine.quoted(name), hint(name, known));

@@ -10,8 +10,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JacksonException.Reference;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.InvalidTypeIdException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.PropertyBindingException;
@@ -35,6 +37,8 @@ public final class ParseError {
     return switch (e) {
       case StreamConstraintsException _ ->
           "it nests deeper, or holds a longer value, than any file of sqldyno";
+      case InputCoercionException _ -> "'%s' is too large a number".formatted(key(e.getPath()));
+      case InvalidNullException _ -> lacksValue(e);
       case PropertyBindingException unknown ->
           "unknown key '%s'%s"
               .formatted(
@@ -50,7 +54,7 @@ public final class ParseError {
                   takes(bad.getTargetType()));
       case ValueInstantiationException own when own.getCause() instanceof RuntimeException why ->
           why.getMessage() == null || why instanceof NullPointerException
-              ? "'%s' lacks a value".formatted(key(e.getPath()))
+              ? lacksValue(e)
               : OneLine.cut(why.getMessage(), LONGEST);
       case InvalidTypeIdException kind ->
           "'%s' is not a kind of '%s'"
@@ -58,6 +62,10 @@ public final class ParseError {
       case MismatchedInputException other -> mismatch(other);
       default -> syntax(e, format);
     };
+  }
+
+  private static String lacksValue(JacksonException e) {
+    return "'%s' lacks a value".formatted(key(e.getPath()));
   }
 
   private static String mismatch(MismatchedInputException e) {

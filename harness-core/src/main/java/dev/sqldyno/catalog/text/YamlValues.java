@@ -20,7 +20,7 @@ public final class YamlValues {
 
   public static <T> T required(T value, String key) {
     if (isAbsent(value)) {
-      throw new IllegalArgumentException("key '" + key + "' is missing");
+      throw new CatalogException("key '%s' is missing", key);
     }
     return value;
   }
@@ -31,17 +31,16 @@ public final class YamlValues {
 
   public static void absent(Object value, String key, String without) {
     if (!isAbsent(value)) {
-      throw new IllegalArgumentException(
-          "key '%s' is of no use without '%s'".formatted(key, without));
+      throw new CatalogException("key '%s' is of no use without '%s'", key, without);
     }
   }
 
   /** Refuses a value that does not fit into one line of a terminal or a report. */
   public static void oneLine(String key, Object value) {
     if (!OneLine.isPlain(value.toString().strip())) {
-      throw new IllegalArgumentException(
-          "%s: '%s' has a control character, such as a line break; leave it out"
-              .formatted(key, OneLine.quoted(value.toString())));
+      throw new CatalogException(
+          "%s: '%s' has a control character, such as a line break; leave it out",
+          key, OneLine.quoted(value.toString()));
     }
   }
 
@@ -50,20 +49,19 @@ public final class YamlValues {
     return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
   }
 
-  /** Compiles a regular expression; throws IllegalArgumentException if it is invalid. */
+  /** Compiles a regular expression; throws CatalogException if it is invalid. */
   public static Pattern pattern(String key, String text) {
     try {
       return Pattern.compile(text);
     } catch (PatternSyntaxException e) {
-      throw new IllegalArgumentException(
-          "%s is not a regular expression: %s".formatted(key, e.getDescription()), e);
+      throw new CatalogException("%s is not a regular expression: %s", key, e.getDescription(), e);
     }
   }
 
   /** Requires a regular expression with a group {@link #VERSION}. */
   public static void versionPattern(String key, String text) {
     if (!pattern(key, text).namedGroups().containsKey(VERSION)) {
-      throw new IllegalArgumentException("%s has no group (?<version>…)".formatted(key));
+      throw new CatalogException("%s has no group (?<version>…)", key);
     }
   }
 
@@ -71,9 +69,9 @@ public final class YamlValues {
   public static void errorCodes(String key, List<String> codes) {
     for (String code : codes) {
       if (!ERROR_CODE.matcher(code).matches()) {
-        throw new IllegalArgumentException(
-            "%s: '%s' is neither a SQLSTATE such as 40001 nor a vendor's code such as 1213"
-                .formatted(key, code));
+        throw new CatalogException(
+            "%s: '%s' is neither a SQLSTATE such as 40001 nor a vendor's code such as 1213",
+            key, code);
       }
     }
   }

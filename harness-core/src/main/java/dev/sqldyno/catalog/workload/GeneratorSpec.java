@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog.workload;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.sqldyno.catalog.text.CatalogException;
 import java.util.Map;
 
 /**
@@ -16,7 +17,7 @@ public record GeneratorSpec(String kind, Map<String, String> options) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   static GeneratorSpec of(Map<String, Map<String, String>> yaml) {
     if (yaml.size() != 1) {
-      throw new IllegalArgumentException(
+      throw new CatalogException(
           "a generator is one kind with its options, such as {uniform: {from: 1, to: rows}}");
     }
     Map.Entry<String, Map<String, String>> only = yaml.entrySet().iterator().next();

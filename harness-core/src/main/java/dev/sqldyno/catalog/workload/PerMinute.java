@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.workload;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 
 /**
@@ -17,8 +18,7 @@ public record PerMinute(String rows, double most, String paced, String note, Str
     YamlValues.required(rows, "run: perMinute: rows");
     YamlValues.required(paced, "run: perMinute: paced");
     if (most <= 0) {
-      throw new IllegalArgumentException(
-          "run: perMinute: most: '%s' is not above 0".formatted(most));
+      throw new CatalogException("run: perMinute: most: '%s' is not above 0", most);
     }
   }
 }

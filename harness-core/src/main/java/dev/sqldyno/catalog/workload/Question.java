@@ -2,7 +2,6 @@
 package dev.sqldyno.catalog.workload;
 
 import dev.sqldyno.catalog.text.Nearest;
-import dev.sqldyno.catalog.text.OneLine;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,8 +30,7 @@ public record Question(Of of, String name, String baseline) {
   private static final String WORKLOAD = "workload";
 
   /**
-   * Returns the questions of a {@code compare:} map; throws IllegalArgumentException for an unknown
-   * name.
+   * Returns the questions of a {@code compare:} map; throws CatalogException for an unknown name.
    */
   static List<Question> of(Map<String, String> compare, List<Operation> operations) {
     return compare.entrySet().stream()
@@ -45,7 +43,7 @@ public record Question(Of of, String name, String baseline) {
       return new Question(Of.WORKLOAD, name, baseline);
     }
     if (operations.stream().anyMatch(operation -> operation.varies(name))) {
-      require(baseline, values(name, operations), "compare: " + name + ": no variant has");
+      Nearest.require(baseline, values(name, operations), "compare: " + name + ": no variant has");
       return new Question(Of.PARAMETER, name, baseline);
     }
     List<String> ids = operations.stream().map(Operation::id).toList();
@@ -53,8 +51,8 @@ public record Question(Of of, String name, String baseline) {
         Stream.concat(operations.stream().flatMap(Question::parameters), ids.stream())
             .distinct()
             .toList();
-    require(name, names, "compare: no parameter of a variant and no operation is called");
-    require(baseline, ids, "compare: " + name + ": no operation is called");
+    Nearest.require(name, names, "compare: no parameter of a variant and no operation is called");
+    Nearest.require(baseline, ids, "compare: " + name + ": no operation is called");
     return new Question(Of.OPERATION, name, baseline);
   }
 
@@ -68,10 +66,10 @@ public record Question(Of of, String name, String baseline) {
     return kept;
   }
 
-  /** Throws IllegalArgumentException unless each is an operation's id. */
+  /** Throws CatalogException unless each is an operation's id. */
   static void requireOperations(String key, Collection<String> ids, List<Operation> operations) {
     List<String> known = operations.stream().map(Operation::id).toList();
-    ids.forEach(id -> require(id, known, key + ": no operation is called"));
+    ids.forEach(id -> Nearest.require(id, known, key + ": no operation is called"));
   }
 
   private static Stream<String> parameters(Operation operation) {
@@ -85,12 +83,5 @@ public record Question(Of of, String name, String baseline) {
         .map(variant -> variant.get(name))
         .distinct()
         .toList();
-  }
-
-  private static void require(String value, List<String> known, String what) {
-    if (!known.contains(value)) {
-      throw new IllegalArgumentException(
-          "%s '%s'%s".formatted(what, OneLine.quoted(value), Nearest.hint(value, known)));
-    }
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.catalog.workload;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,17 +71,16 @@ public record RunSpec(
 
   public RunSpec {
     threads = threads == null ? List.of(1) : threads;
-    threads.stream()
-        .filter(number -> number < 1 || number > MOST_THREADS)
-        .findFirst()
-        .ifPresent(number -> {
-          throw new IllegalArgumentException(
-              "run: threads: '%d' is not a number from 1 to %d".formatted(number, MOST_THREADS));
-        });
+    for (int number : threads) {
+      if (number < 1 || number > MOST_THREADS) {
+        throw new CatalogException(
+            "run: threads: '%d' is not a number from 1 to %d", number, MOST_THREADS);
+      }
+    }
     variants = variants == null ? List.of(Map.of()) : variants;
     variantsOfLoad = variantsOfLoad == null ? variants : variantsOfLoad;
     if (threads.isEmpty() || variants.isEmpty()) {
-      throw new IllegalArgumentException(
+      throw new CatalogException(
           "run: 'threads' or 'variants' is an empty list, so that no mix is measured: leave it out");
     }
     YamlValues.errorCodes("run: retry", retry);

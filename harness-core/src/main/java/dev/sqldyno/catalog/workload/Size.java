@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.workload;
 
-import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.Word;
 import java.util.List;
@@ -19,11 +18,8 @@ public enum Size implements Word {
   /** Returns the size of that word; throws CatalogException, which names the nearest one. */
   public static Size of(String word) {
     List<String> known = Stream.of(values()).map(Size::id).toList();
-    int place = known.indexOf(word);
-    if (place < 0) {
-      throw new CatalogException("no size '%s'%s", word, Nearest.hint(word, known));
-    }
-    return values()[place];
+    Nearest.require(word, known, "no size");
+    return values()[known.indexOf(word)];
   }
 
   @Override

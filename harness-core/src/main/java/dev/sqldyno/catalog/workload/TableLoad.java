@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.workload;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ public record TableLoad(
     YamlValues.required(sql, "load: sql");
     YamlValues.required(rows, "load: rows");
     if (!bind.isEmpty() && !source.isEmpty()) {
-      throw new IllegalArgumentException("a load has 'bind' or 'source', not both");
+      throw new CatalogException("a load has 'bind' or 'source', not both");
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.workload;
 
+import dev.sqldyno.catalog.text.CatalogException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -40,14 +41,13 @@ public record TransactionSpec(
     Map<String, String> vary,
     List<String> same,
     List<String> steps,
-    Boolean transaction,
+    boolean transaction,
     String keying,
     String think) {
   public TransactionSpec {
-    transaction = transaction != null && transaction;
     if (Stream.of(sql.isEmpty(), script.isEmpty(), steps.isEmpty()).filter(none -> !none).count()
         != 1) {
-      throw new IllegalArgumentException(
+      throw new CatalogException(
           "a transaction has one of 'sql', 'steps' and 'script', and no other");
     }
   }

@@ -3,6 +3,8 @@ package dev.sqldyno.catalog.workload;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.YamlValues;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import java.util.ArrayList;
@@ -80,7 +82,7 @@ public record Workload(
     }
     once("operation", operations.stream().map(Operation::id));
     if (operations.stream().anyMatch(each -> each.id().equals(LOAD) && !each.is(Kind.LOAD))) {
-      throw new IllegalArgumentException("no shot, mix or role can be called 'load'");
+      throw new CatalogException("no shot, mix or role can be called 'load'");
     }
     operations.forEach(Workload::checkNames);
     Question.of(compare, operations);
@@ -129,14 +131,13 @@ public record Workload(
   }
 
   /**
-   * Throws IllegalArgumentException unless all variants have the same names, and fit into a line of
-   * a terminal or a report.
+   * Throws CatalogException unless all variants have the same names, and fit into a line of a
+   * terminal or a report.
    */
   private static void checkNames(Operation operation) {
     YamlValues.oneLine("an operation and its variants", operation.id() + operation.variants());
     if (operation.variants().stream().map(Map::keySet).distinct().count() > 1) {
-      throw new IllegalArgumentException(
-          "the variants of '%s' have different names".formatted(operation.id()));
+      throw new CatalogException("the variants of '%s' have different names", operation.id());
     }
   }
 
@@ -232,12 +233,11 @@ public record Workload(
 
   private static void once(String kind, Stream<String> names) {
     Set<String> seen = new HashSet<>();
-    names
-        .filter(name -> !seen.add(name))
-        .findFirst()
-        .ifPresent(name -> {
-          throw new IllegalArgumentException("%s '%s' is there twice".formatted(kind, name));
-        });
+    names.forEach(name -> {
+      if (!seen.add(name)) {
+        throw new CatalogException("%s '%s' is there twice", kind, name);
+      }
+    });
   }
 
   /**
@@ -254,19 +254,18 @@ public record Workload(
       YamlValues.required(title, "features: title");
       YamlValues.required(expect, "features: expect");
       if (id.equals(CLEANUP)) {
-        throw new IllegalArgumentException(
-            "no feature can be called '%s': that script drops what the others leave".formatted(id));
+        throw new CatalogException(
+            "no feature can be called '%s': that script drops what the others leave", id);
       }
     }
   }
 
-  /** Returns the operation of that id; throws IllegalArgumentException if there is none. */
+  /** Returns the operation of that id; throws CatalogException, which names the nearest one. */
   public Operation operation(String operationId) {
-    return operations().stream()
-        .filter(o -> o.id().equals(operationId))
-        .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException(id + " has no operation '" + operationId + "'"));
+    List<Operation> all = operations();
+    List<String> ids = all.stream().map(Operation::id).toList();
+    Nearest.require(operationId, ids, "workload " + id + " has no operation");
+    return all.get(ids.indexOf(operationId));
   }
 
   /** Returns the disk space that an engine needs for it, in MiB; 0 if it is not known. */

@@ -2,11 +2,10 @@
 package dev.sqldyno.cli.compare;
 
 import dev.sqldyno.cli.options.BudgetOptions;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.result.BuildInfo;
-import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
-import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
 import java.nio.file.Path;
@@ -18,7 +17,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -94,21 +92,27 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String misuse = misuse();
-    if (!misuse.isEmpty()) {
-      throw new ParameterException(spec.commandLine(), misuse);
-    }
-    List<Comparison> comparisons = comparisons();
+    requireFittingOptions();
+    RunFolder run = opened(first);
+    Optional<RunFolder> later = second.map(CompareCommand::opened);
+    List<Comparison> comparisons =
+        UsageException.in(() ->
+            later.isPresent()
+                ? Comparisons.ofRuns(run, later.get())
+                : Comparisons.ofRun(run, baseline));
     if (comparisons.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw new UsageException(
           "nothing to compare: a run needs two engines, stacks or variants, or name another run");
     }
-    ComparisonGate gate = new ComparisonGate(second.isPresent(), threshold, allowMissing, strict);
-    List<String> warnings = warnings();
+    CodeComparison code =
+        later.isPresent()
+            ? CodeComparison.between(run, later.get())
+            : CodeComparison.within(run, baseline);
+    ComparisonGate gate = new ComparisonGate(later.isPresent(), threshold, allowMissing, strict);
+    List<String> warnings = warnings(run, later);
     spec.commandLine()
         .getOut()
-        .println(new ComparisonText(comparisons, gate, warnings, code()).in(format));
+        .println(new ComparisonText(comparisons, gate, warnings, code).in(format));
     List<String> failures = gate.failures(comparisons);
     if (format == ComparisonText.Format.JSON) {
       Stream.concat(warnings.stream(), failures.stream())
@@ -117,59 +121,40 @@ public final class CompareCommand implements Callable<Integer> {
     return failures.isEmpty() ? spec.exitCodeOnSuccess() : FAILED;
   }
 
-  /** Returns a mistake in the combination of options; empty if there is none. */
-  private String misuse() {
+  private void requireFittingOptions() {
     if (second.isPresent() && baseline.isPresent()) {
-      return "--baseline chooses within one run: leave out one of the two runs";
+      throw new UsageException("--baseline chooses within one run: leave out one of the two runs");
     }
     if (strict && threshold.isEmpty()) {
-      return "--strict asks whether a --threshold could be seen: add one, such as --threshold 5%";
+      throw new UsageException(
+          "--strict asks whether a --threshold could be seen: add one, such as --threshold 5%");
     }
-    return allowMissing && second.isEmpty()
-        ? "--allow-missing is of two runs: name the later one, too"
-        : "";
+    if (allowMissing && second.isEmpty()) {
+      throw new UsageException("--allow-missing is of two runs: name the later one, too");
+    }
   }
 
-  private List<String> warnings() {
+  private static RunFolder opened(Path folder) {
+    return UsageException.in(() -> RunFolder.open(folder));
+  }
+
+  private static List<String> warnings(RunFolder run, Optional<RunFolder> later) {
     Stream<String> changes =
-        second.stream()
-            .flatMap(later ->
-                BuildInfo.changes(RunFolder.open(first).info(), RunFolder.open(later).info())
-                    .stream());
+        later.stream().flatMap(other -> BuildInfo.changes(run.info(), other.info()).stream());
     Stream<String> ofEach =
-        Stream.concat(Stream.of(first), second.stream())
-            .flatMap(run ->
-                Stream.concat(
-                    interrupted(run), BuildInfo.warnings(RunFolder.open(run).info()).stream()))
+        Stream.concat(Stream.of(run), later.stream())
+            .flatMap(
+                each -> Stream.concat(interrupted(each), BuildInfo.warnings(each.info()).stream()))
             .distinct();
     return Stream.concat(ofEach, changes).toList();
   }
 
   /** Returns a warning for each part of a run that was interrupted. */
-  private static Stream<String> interrupted(Path run) {
-    RunInfo info = RunFolder.open(run).info();
-    return info.parts().entrySet().stream()
+  private static Stream<String> interrupted(RunFolder run) {
+    return run.info().parts().entrySet().stream()
         .filter(part -> !part.getValue().complete())
         .map(part ->
             "Warning: run %s was interrupted, and what it lacks cannot fail: measure the rest by sqldyno %s --resume %s"
-                .formatted(info.id(), part.getKey(), run));
-  }
-
-  private CodeComparison code() {
-    RunFolder run = RunFolder.open(first);
-    return second.isPresent()
-        ? CodeComparison.between(run, RunFolder.open(second.get()))
-        : CodeComparison.within(run, baseline);
-  }
-
-  private List<Comparison> comparisons() {
-    try {
-      RunFolder run = RunFolder.open(first);
-      return second.isPresent()
-          ? Comparisons.ofRuns(run, RunFolder.open(second.get()))
-          : Comparisons.ofRun(run, baseline);
-    } catch (ResultException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+                .formatted(run.info().id(), part.getKey(), run.path()));
   }
 }

@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -46,7 +45,7 @@ import picocli.CommandLine.Spec;
           + " engine; a CPU time also changes with the machine."
     },
     footer = "  sqldyno history results/monday results/tuesday results/wednesday --threshold 0.5%%")
-public final class HistoryCommand implements Callable<Integer> {
+public final class HistoryCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -64,10 +63,10 @@ public final class HistoryCommand implements Callable<Integer> {
   private OptionalDouble threshold;
 
   @Override
-  public Integer call() {
+  public void run() {
     if (folders.size() < 2) {
       throw new UsageException(
-          "a history needs two runs or more, and %s is one".formatted(folders.getFirst()));
+          "a history needs two runs or more, and %s is one", folders.getFirst());
     }
     List<RunFolder> runs = UsageException.in(() -> folders.stream().map(RunFolder::open).toList());
     History history = History.of(runs, threshold.orElseThrow());
@@ -98,7 +97,6 @@ public final class HistoryCommand implements Callable<Integer> {
                 say(
                     "~ %s: %s begins anew: %s",
                     each.to().info().id(), each.cell(), each.reason())));
-    return spec.exitCodeOnSuccess();
   }
 
   /** Returns the costs of each cell by run, with a mark at each change. */

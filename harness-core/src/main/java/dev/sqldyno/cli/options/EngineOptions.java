@@ -225,7 +225,7 @@ public final class EngineOptions {
   /**
    * Returns the engines; with --lab=also, each program is followed by itself in the lab.
    *
-   * @throws IllegalArgumentException if --lab=also finds no such engine
+   * @throws UsageException if --lab=also finds no such engine
    */
   public List<Engine> withLab(
       Catalog catalog, List<Engine> engines, Placements placements, Set<String> external) {
@@ -243,9 +243,9 @@ public final class EngineOptions {
       }
     }
     if (all.equals(engines)) {
-      throw new IllegalArgumentException(
-          "--lab=also: none of %s is a program that sqldyno starts outside the lab: leave it out"
-              .formatted(engines.stream().map(Engine::id).collect(Collectors.joining(", "))));
+      throw new UsageException(
+          "--lab=also: none of %s is a program that sqldyno starts outside the lab: leave it out",
+          engines.stream().map(Engine::id).collect(Collectors.joining(", ")));
     }
     return all.stream().distinct().toList();
   }
@@ -277,11 +277,11 @@ public final class EngineOptions {
     Map<String, String> words = new HashMap<>();
     if (lab == Lab.ONLY) {
       words.put("provision", Deployment.EMULATED.id());
-    }
-    if (lab == Lab.ONLY && provision.stream().anyMatch(word -> !word.contains("="))) {
-      throw new IllegalArgumentException(
-          "%s says how all engines run: leave it out, or --provision %s"
-              .formatted(LAB, String.join(",", provision)));
+      if (provision.stream().anyMatch(word -> !word.contains("="))) {
+        throw new UsageException(
+            "%s says how all engines run: leave it out, or --provision %s",
+            LAB, String.join(",", provision));
+      }
     }
     provision.forEach(word -> put(words, "provision", word));
     image.forEach(word -> put(words, "image", word));
@@ -293,6 +293,11 @@ public final class EngineOptions {
 
   private static void put(Map<String, String> words, String key, String word) {
     int equals = word.indexOf('=');
-    words.put(equals < 0 ? key : key + "." + word.substring(0, equals), word.substring(equals + 1));
+    String name = equals < 0 ? key : key + "." + word.substring(0, equals);
+    if (words.put(name, word.substring(equals + 1)) != null) {
+      throw new UsageException(
+          "--%s has two values %s: leave one of them out",
+          key, equals < 0 ? "for all engines" : "for " + word.substring(0, equals));
+    }
   }
 }

@@ -62,7 +62,7 @@ public final class ExternalOptions {
 
   /** Returns the external engine; empty if one is to be started. */
   public Optional<External> external() {
-    Optional<Server> server = UsageException.in(() -> server(container, pid, unit));
+    Optional<Server> server = server(container, pid, unit);
     if (url.isEmpty() && (user.isPresent() || passwordFile.isPresent() || server.isPresent())) {
       throw new UsageException(
           "--user, --password-file, --container, --pid and --unit go with --url, which is missing");
@@ -73,7 +73,7 @@ public final class ExternalOptions {
   /**
    * Returns the named server; empty if none is named.
    *
-   * @throws IllegalArgumentException if several are named
+   * @throws UsageException if several are named
    */
   public static Optional<Server> server(
       Optional<String> container, Optional<String> pid, Optional<String> unit) {
@@ -85,7 +85,7 @@ public final class ExternalOptions {
             .flatMap(Optional::stream)
             .toList();
     if (named.size() > 1) {
-      throw new IllegalArgumentException(
+      throw new UsageException(
           "--container, --pid and --unit each say what is metered: keep one of them");
     }
     return named.stream().findFirst();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.options;
 
-import java.nio.file.Files;
+import dev.sqldyno.catalog.Folder;
+import dev.sqldyno.catalog.text.CatalogException;
 import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -10,10 +11,10 @@ import picocli.CommandLine.TypeConversionException;
 public final class FolderConverter implements ITypeConverter<Path> {
   @Override
   public Path convert(String value) {
-    Path folder = Path.of(value);
-    if (!Files.isDirectory(folder)) {
-      throw new TypeConversionException("%s: no such folder".formatted(value));
+    try {
+      return new Folder.OnDisk(Path.of(value)).root();
+    } catch (CatalogException e) {
+      throw new TypeConversionException(e.getMessage());
     }
-    return folder;
   }
 }

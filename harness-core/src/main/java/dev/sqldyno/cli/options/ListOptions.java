@@ -2,6 +2,8 @@
 package dev.sqldyno.cli.options;
 
 import dev.sqldyno.cli.SqlDyno;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -9,9 +11,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * The check of options with lists: a comma needs values on both sides. Picocli drops empty values,
- * so {@code --engines ,} would mean all engines. An empty list is the default, as a build passes it
- * for an empty property.
+ * The check of options with several values. In a list a comma needs values on both sides: picocli
+ * drops empty ones, so {@code --engines ,} would mean all engines. An empty list is the default, as
+ * a build passes it for an empty property. In options {@code --name KEY=VALUE} each key is there
+ * once, as picocli would keep the last; only JMeter's {@code -J} and {@code -D} replace a value.
  */
 public final class ListOptions {
   private static final String COMMA = ",";
@@ -24,6 +27,8 @@ public final class ListOptions {
       for (OptionSpec option : command.getParseResult().matchedOptions()) {
         if (COMMA.equals(option.splitRegex())) {
           option.originalStringValues().forEach(value -> check(command, option, value));
+        } else if (option.typeInfo().isMap() && option.longestName().startsWith("--")) {
+          requireDifferentKeys(command, option);
         }
       }
     }
@@ -36,6 +41,18 @@ public final class ListOptions {
           command,
           "%s: '%s' has a comma with nothing before or after it; leave that comma out"
               .formatted(option.longestName(), value));
+    }
+  }
+
+  private static void requireDifferentKeys(CommandLine command, OptionSpec option) {
+    Set<String> keys = new HashSet<>();
+    for (String value : option.originalStringValues()) {
+      String key = value.split("=", 2)[0];
+      if (!keys.add(key)) {
+        throw new ParameterException(
+            command,
+            "%s has two values for %s: leave one of them out".formatted(option.longestName(), key));
+      }
     }
   }
 }

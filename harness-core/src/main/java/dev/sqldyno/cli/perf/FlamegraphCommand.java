@@ -111,7 +111,6 @@ public final class FlamegraphCommand implements Callable<Integer> {
     files.row("collapsed stacks", with(name, ".collapsed").toString());
     files.row("for Firefox Profiler", with(name, ".perf.txt.gz").toString());
     out.println(files);
-    out.flush();
   }
 
   private static Path with(Path name, String suffix) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.perf;
 
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.PerfEvents;
 import dev.sqldyno.measure.profile.PerfTarget;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -56,17 +55,17 @@ public final class PerfStatCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     if (!command.isEmpty() && spec.commandLine().getParseResult().hasMatchedOption(DURATION)) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw new UsageException(
           DURATION + " is how long to count without a command: leave it or the command out");
     }
     PerfTarget target = targets.find();
     PerfEvents events = PerfEvents.among(EVENTS);
-    PrintWriter err = spec.commandLine().getErr();
     if (!events.missing().isEmpty()) {
-      err.printf(
-          "sqldyno: not counted on this machine: %s; 'sqldyno doctor' says why%n",
-          String.join(", ", events.missing()));
+      spec.commandLine()
+          .getErr()
+          .printf(
+              "sqldyno: not counted on this machine: %s; 'sqldyno doctor' says why%n",
+              String.join(", ", events.missing()));
     }
     List<String> arguments = new ArrayList<>(List.of("stat", "-e"));
     arguments.add(String.join(",", events.counted()));
@@ -74,7 +73,6 @@ public final class PerfStatCommand implements Callable<Integer> {
     arguments.add("--");
     arguments.addAll(
         command.isEmpty() ? List.of("sleep", Double.toString(duration.toMillis() / 1e3)) : command);
-    err.flush();
     return Perf.start(Perf.builder(arguments).inheritIO()).waitFor();
   }
 }

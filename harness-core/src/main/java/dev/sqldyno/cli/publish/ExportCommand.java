@@ -11,7 +11,6 @@ import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +28,7 @@ import picocli.CommandLine.Spec;
       "  sqldyno export results/run --output gallery/run.json",
       "  sqldyno export results/run --format benchstat --output new.txt"
     })
-public final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private EngineFolderOption engines;
 
@@ -58,7 +57,7 @@ public final class ExportCommand implements Callable<Integer> {
   private boolean repeating;
 
   @Override
-  public Integer call() {
+  public void run() {
     Export whole = RunExport.of(UsageException.in(() -> RunFolder.open(folder)));
     Export export = repeating ? Gallery.repeating(whole, this::report) : whole;
     if (output.isPresent()) {
@@ -75,7 +74,6 @@ public final class ExportCommand implements Callable<Integer> {
               "Without the values of %s, which may be private. A word that is public belongs into 'setting: words:' of the engine's folder.%n",
               String.join(", ", leftOut));
     }
-    return spec.exitCodeOnSuccess();
   }
 
   private void report(List<String> cells) {

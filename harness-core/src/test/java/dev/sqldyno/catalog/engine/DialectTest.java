@@ -2,9 +2,10 @@
 package dev.sqldyno.catalog.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Template;
 import java.util.Map;
 import java.util.Optional;
@@ -63,7 +64,7 @@ class DialectTest {
 
   @Test
   void aTypeThatSqlCannotHaveInBracesIsNamed() {
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(CatalogException.class)
         .isThrownBy(() -> Dialect.requireTypes(Map.of("INTEGRE", "INT")))
         .withMessageStartingWith("types: no type is called 'INTEGRE'; did you mean 'INTEGER'?");
   }

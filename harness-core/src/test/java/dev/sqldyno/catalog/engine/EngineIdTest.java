@@ -2,7 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.text.CatalogException;
@@ -183,7 +183,7 @@ class EngineIdTest {
             "registry.example.com:5000/mirror/postgres:17",
             "registry.example.com:5000/postgres:17");
     assertThat(EngineId.parse("postgresql").image("postgres:18.6")).isEqualTo("postgres:18.6");
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(CatalogException.class)
         .isThrownBy(() -> id.image("postgres@sha256:0a1b"))
         .withMessageContaining("pinned by its digest")
         .withMessageContaining("--image postgresql:17=IMAGE");

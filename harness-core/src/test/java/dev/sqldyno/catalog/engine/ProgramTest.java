@@ -2,9 +2,10 @@
 package dev.sqldyno.catalog.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.CatalogException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,13 +69,13 @@ class ProgramTest {
 
   @Test
   void whatIsWrongInAFolderIsNamed() {
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(CatalogException.class)
         .isThrownBy(() -> new Program(List.of("bin/x"), Map.of(), List.of(), "x \\d+", Map.of()))
         .withMessage("process: program: version has no group (?<version>…)");
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(CatalogException.class)
         .isThrownBy(() -> new Program(List.of(), Map.of(), List.of(), "(?<version>x)", Map.of()))
         .withMessageContaining("'process: program: server' is missing");
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(CatalogException.class)
         .isThrownBy(() -> new Program.Fact("SELECT 1", Optional.of("on"), Optional.empty()))
         .withMessageContaining("slow and why go together");
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.CatalogException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -16,11 +17,11 @@ class WaitQueriesTest {
     assertThat(new WaitQueries.Query(SQL, Optional.empty()).sql()).isEqualTo("SELECT 1");
     assertThat(new WaitQueries.Query(Optional.empty(), SQL).sql()).isEqualTo("SELECT 1");
     assertThatThrownBy(() -> new WaitQueries.Query(SQL, SQL))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(CatalogException.class)
         .hasMessage(
             "waits: give either 'total' (nanoseconds so far) or 'now' (sessions that wait)");
     assertThatThrownBy(() -> new WaitQueries.Query(Optional.empty(), Optional.empty()))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(CatalogException.class);
   }
 
   @Test

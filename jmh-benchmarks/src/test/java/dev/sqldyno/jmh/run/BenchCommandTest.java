@@ -204,6 +204,8 @@ class BenchCommandTest {
     }
     assertThat(error("--engines=mysql", "--external=mysql=jdbc:x", "--image=mysql=x"))
         .contains("--image names mysql, but no engine is to be started");
+    assertThat(error("--external=mysql=jdbc:x", "--external=mysql=jdbc:y"))
+        .contains("--external has two values for mysql: leave one of them out");
     assertThat(error("--external=postgresql:17=jdbc:x"))
         .contains("--external names postgresql:17, but --engines does not");
   }
