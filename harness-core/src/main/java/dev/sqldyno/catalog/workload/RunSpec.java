@@ -86,6 +86,14 @@ public record RunSpec(
     YamlValues.errorCodes("run: retry", retry);
   }
 
+  /**
+   * Returns whether a mix's window is a fixed number of transactions: in an emulator, which has no
+   * time, unless a number of rows ends it.
+   */
+  public boolean countsTransactions(boolean emulated) {
+    return emulated && until.isEmpty();
+  }
+
   /** Returns the same with other numbers of threads. */
   RunSpec withThreads(List<Integer> others) {
     return new RunSpec(others, variants, load, variantsOfLoad, until, retry, perMinute);

@@ -14,6 +14,7 @@ import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.options.MetricsOption;
 import dev.sqldyno.cli.options.NamedEngines;
 import dev.sqldyno.cli.options.RunPlaceOptions;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.provision.Placement.Deployment;
@@ -32,7 +33,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The command line of the bench run. */
@@ -142,7 +142,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
       starting.requireStarted(options.started());
       new Preflight(options).checkOptions();
     } catch (CatalogException | IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+      throw new UsageException(e.getMessage(), e);
     }
     return place.exitCode(new BenchRun(options, metrics, System.out).run());
   }

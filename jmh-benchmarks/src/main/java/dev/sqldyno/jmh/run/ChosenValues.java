@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.YamlValues;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.options.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,17 +29,13 @@ record ChosenValues(Map<String, List<String>> byName) {
   /**
    * Returns the workloads with these values.
    *
-   * @throws IllegalArgumentException with the nearest name, if none of them has one
+   * @throws CatalogException with the nearest name, if none of them has one
    */
   List<Workload> in(List<Workload> workloads) {
     Set<String> known = new TreeSet<>();
     workloads.forEach(workload -> known.addAll(workload.names()));
     for (String name : byName.keySet()) {
-      if (!known.contains(name)) {
-        throw new IllegalArgumentException(
-            "--with: no chosen workload has a name '%s'%s"
-                .formatted(name, Nearest.hint(name, known)));
-      }
+      Nearest.require(name, known, "--with: no chosen workload has a name");
     }
     return workloads.stream().map(workload -> workload.with(spelledOut(workload))).toList();
   }
@@ -57,8 +54,8 @@ record ChosenValues(Map<String, List<String>> byName) {
     String amount =
         value.replaceFirst("(?<=^\\d{1,9})k$", "000").replaceFirst("(?<=^\\d{1,9})M$", "000000");
     if (!amount.matches("\\d{1,15}") && !workload.amounts().contains(amount)) {
-      throw new IllegalArgumentException(
-          "--with: %s:%s is not an amount such as 1000, 10k or 1M".formatted(name, value));
+      throw new UsageException(
+          "--with: %s:%s is not an amount such as 1000, 10k or 1M", name, value);
     }
     return amount;
   }

@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.run.Budget;
@@ -72,24 +73,24 @@ record EngineRunOptions(
   /**
    * Checks the options that a resumed run must repeat, and the one that it must not have.
    *
-   * @throws IllegalArgumentException with the remedy
+   * @throws UsageException with the remedy
    */
   void requireSame(Set<String> externalNow, int loadWorkersNow, String baselineNow) {
     if (loadWorkers != loadWorkersNow) {
-      throw new IllegalArgumentException(
-          "a resumed run needs as many --load-workers as before: " + loadWorkers);
+      throw new UsageException(
+          "a resumed run needs as many --load-workers as before: %d", loadWorkers);
     }
     sameFolders(UserFolder.ENGINES, EngineFolderOption.NAME);
     sameFolders(UserFolder.WORKLOADS, WorkloadFolderOption.NAME);
     if (!Set.copyOf(external).equals(externalNow)) {
-      throw new IllegalArgumentException(
-          "a resumed run needs the same --external as before: "
-              + (external.isEmpty() ? "none" : String.join(",", external)));
+      throw new UsageException(
+          "a resumed run needs the same --external as before: %s",
+          external.isEmpty() ? "none" : String.join(",", external));
     }
     if (!baselineNow.isEmpty()) {
-      throw new IllegalArgumentException(
-          "a resumed run keeps its --baseline, the first of %s: leave the option out, and compare otherwise by scripts/sqldyno compare RUN --baseline %s"
-              .formatted(String.join(",", engines), baselineNow));
+      throw new UsageException(
+          "a resumed run keeps its --baseline, the first of %s: leave the option out, and compare otherwise by scripts/sqldyno compare RUN --baseline %s",
+          String.join(",", engines), baselineNow);
     }
   }
 
@@ -107,14 +108,14 @@ record EngineRunOptions(
     List<String> before = own.get(kind);
     List<String> now = own(engines, workloads).get(kind);
     if (!now.containsAll(before)) {
-      throw new IllegalArgumentException(
-          "the resumed run does not keep where the folders of %s are: type %s DIR as before"
-              .formatted(String.join(", ", before), option));
+      throw new UsageException(
+          "the resumed run does not keep where the folders of %s are: type %s DIR as before",
+          String.join(", ", before), option);
     }
     if (!before.containsAll(now)) {
-      throw new IllegalArgumentException(
-          "the resumed run did not have %s from a folder of yours: leave %s out"
-              .formatted(String.join(", ", now), option));
+      throw new UsageException(
+          "the resumed run did not have %s from a folder of yours: leave %s out",
+          String.join(", ", now), option);
     }
   }
 }

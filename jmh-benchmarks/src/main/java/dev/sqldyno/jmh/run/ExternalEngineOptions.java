@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.cli.options.ExternalOptions;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -77,7 +78,7 @@ final class ExternalEngineOptions {
   /**
    * Checks that each is among the engines of the run, and that each further option is of one.
    *
-   * @throws IllegalArgumentException for the first that is not
+   * @throws UsageException for the first that is not
    */
   void checkNamed(List<Engine> engines) {
     List<String> plain = engines.stream().map(of -> EngineId.parse(of.id()).plain()).toList();
@@ -91,9 +92,8 @@ final class ExternalEngineOptions {
       String option, Collection<String> ids, String needed, Collection<String> named) {
     for (String id : ids) {
       if (!named.contains(id)) {
-        throw new IllegalArgumentException(
-            "%s names %s, but %s does not%s"
-                .formatted(option, id, needed, Nearest.hint(id, named)));
+        throw new UsageException(
+            "%s names %s, but %s does not%s", option, id, needed, Nearest.hint(id, named));
       }
     }
   }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Word;
 import java.util.List;
 
 /** The order in which the engines of a repetition are measured. */
-enum Interleave {
+enum Interleave implements Word {
   /** All run; each cell is measured on one after the other, so that drift affects all alike. */
-  @JsonProperty("cells")
   CELLS,
   /** One runs at a time, for machines with too little memory for all. */
-  @JsonProperty("engines")
   ENGINES;
 
   /** Returns the groups of engines that run at the same time, in order. */

@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.run.record.Release;
 import dev.sqldyno.workload.remote.LoadWorkers;
@@ -98,13 +99,12 @@ final class MixOptions {
   Optional<LoadWorkers> workers() {
     if (loadWorkers.isEmpty()) {
       if (secretFile.isPresent()) {
-        throw new IllegalArgumentException("--secret-file is for " + LOAD_WORKERS + ": name them");
+        throw new UsageException("--secret-file is for %s: name them", LOAD_WORKERS);
       }
       return Optional.empty();
     }
     Path secret =
-        secretFile.orElseThrow(
-            () -> new IllegalArgumentException(LOAD_WORKERS + " needs --secret-file"));
+        secretFile.orElseThrow(() -> new UsageException("%s needs --secret-file", LOAD_WORKERS));
     return Optional.of(
         new LoadWorkers(loadWorkers, secret.toAbsolutePath().normalize(), Release.build()));
   }
@@ -127,7 +127,7 @@ final class MixOptions {
   /**
    * Returns the cells, after checking that each option applies to one of them.
    *
-   * @throws IllegalArgumentException with the remedy, if one does not
+   * @throws UsageException with the remedy, if one does not
    */
   List<Cell> checked(Catalog catalog, List<Cell> cells) {
     requireClients(!threads.isEmpty(), THREADS, catalog, cells);
@@ -138,12 +138,11 @@ final class MixOptions {
       if (RunSpec.CLIENTS.contains(name)) {
         requireClients(true, "--with " + name, catalog, cells);
       } else if (cells.stream().noneMatch(cell -> cell.has(name))) {
-        throw new IllegalArgumentException(
-            "--with %s: no operation to measure has it: leave it out".formatted(name));
+        throw new UsageException("--with %s: no operation to measure has it: leave it out", name);
       }
     }
     if (findKnee.isPresent() && with.byName().containsKey(RunSpec.RATE)) {
-      throw new IllegalArgumentException(FIND_KNEE + " chooses the rates: leave --with rate out");
+      throw new UsageException("%s chooses the rates: leave --with rate out", FIND_KNEE);
     }
     return cells;
   }
@@ -151,9 +150,9 @@ final class MixOptions {
   private static void requireClients(
       boolean given, String option, Catalog catalog, List<Cell> cells) {
     if (given && withClients(cells).isEmpty()) {
-      throw new IllegalArgumentException(
-          "%s: no operation to measure is a mix of clients; workloads with one are %s"
-              .formatted(option, String.join(", ", withClients(Cell.of(catalog.workloads())))));
+      throw new UsageException(
+          "%s: no operation to measure is a mix of clients; workloads with one are %s",
+          option, String.join(", ", withClients(Cell.of(catalog.workloads()))));
     }
   }
 

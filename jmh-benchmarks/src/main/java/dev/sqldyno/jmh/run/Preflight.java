@@ -5,6 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.measure.profile.Perf;
 import dev.sqldyno.measure.profile.ProfileException;
@@ -42,7 +43,7 @@ record Preflight(BenchOptions options) {
   /**
    * Checks the options against each other. Starts and downloads nothing.
    *
-   * @throws IllegalArgumentException with all conflicts
+   * @throws UsageException with all conflicts
    */
   void checkOptions() {
     List<String> conflicts = new ArrayList<>(new WorkerNeeds(options).conflicts());
@@ -54,7 +55,7 @@ record Preflight(BenchOptions options) {
           "for --flamegraph: perf would sample the emulator, not the engine in it: leave out --flamegraph, or --lab and --provision emulated");
     }
     if (!conflicts.isEmpty()) {
-      throw new IllegalArgumentException(String.join("; ", conflicts));
+      throw new UsageException(String.join("; ", conflicts));
     }
   }
 

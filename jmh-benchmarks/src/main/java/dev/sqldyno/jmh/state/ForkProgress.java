@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.run.Progress;
 import java.io.IOException;
@@ -8,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
@@ -36,12 +37,11 @@ final class ForkProgress {
       long count = done.getAsLong();
       double seconds = (now - begun) / 1e9;
       if (count == 0) {
-        return String.format(Locale.ROOT, "%s, %.0f s", name, seconds);
+        return say("%s, %.0f s", name, seconds);
       }
       double rate = count / seconds;
-      String of = all.isPresent() ? String.format(Locale.ROOT, " of %,d", all.getAsLong()) : "";
-      String text =
-          String.format(Locale.ROOT, "%s: %,d%s %s, %,.0f/s", name, count, of, unit, rate);
+      String of = all.isPresent() ? say(" of %,d", all.getAsLong()) : "";
+      String text = say("%s: %,d%s %s, %,.0f/s", name, count, of, unit, rate);
       return all.isPresent() && rate > FEW ? text + left((all.getAsLong() - count) / rate) : text;
     }
 

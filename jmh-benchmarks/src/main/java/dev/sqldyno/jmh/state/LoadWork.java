@@ -5,7 +5,6 @@ import dev.sqldyno.measure.meter.EngineCpu;
 import dev.sqldyno.measure.meter.FileReads;
 import dev.sqldyno.measure.sizes.SizeMeter;
 import dev.sqldyno.workload.mix.LoadCourse;
-import dev.sqldyno.workload.mix.MixPlan;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -14,11 +13,8 @@ import java.util.Optional;
 
 /** The load of a workload's tables, which are made anew for each window. */
 final class LoadWork extends Work {
-  private final MixPlan plan;
-
   LoadWork(ForkTrial trial) {
-    super(trial, true);
-    this.plan = trial.plan();
+    super(trial);
   }
 
   @Override

@@ -78,7 +78,7 @@ public record MixParameters(
   public static MixParameters parse(Workload workload, Map<String, String> given) {
     Map<String, String> parameters = new TreeMap<>(DEFAULTS);
     parameters.putAll(given);
-    Operation operation = operation(workload, parameters.getOrDefault(MIX, ""));
+    Operation operation = workload.operation(parameters.getOrDefault(MIX, ""));
     if (operation.is(Kind.SHOT)) {
       // one client does it, once
       for (String name : List.of(THREADS, RATE, THREAD)) {
@@ -93,16 +93,6 @@ public record MixParameters(
         rate(parameters.get(RATE)),
         with(workload, operation, parameters.get(WITH)),
         isVirtual(parameters.get(THREAD)));
-  }
-
-  private static Operation operation(Workload workload, String mix) {
-    List<String> all = workload.operations().stream().map(Operation::id).toList();
-    if (!all.contains(mix)) {
-      throw new CatalogException(
-          "workload %s has no operation '%s'%s"
-              .formatted(workload.id(), mix, Nearest.hint(mix, all)));
-    }
-    return workload.operation(mix);
   }
 
   private static int threads(String value) {
@@ -144,16 +134,11 @@ public record MixParameters(
       if (parts.length < 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
         throw wrong(WITH, value, "name:value, or several with a + between them");
       }
-      if (!allowed.contains(parts[0])) {
-        throw new CatalogException(
-            "with=%s: %s of workload %s has no variants by '%s'%s"
-                .formatted(
-                    value,
-                    operation.id(),
-                    workload.id(),
-                    parts[0],
-                    Nearest.hint(parts[0], allowed)));
-      }
+      Nearest.require(
+          parts[0],
+          allowed,
+          "with=%s: %s of workload %s has no variants by"
+              .formatted(value, operation.id(), workload.id()));
       if (!named.add(parts[0])) {
         throw wrong(WITH, value, "each name once");
       }
@@ -172,7 +157,7 @@ public record MixParameters(
   }
 
   private static CatalogException wrong(String parameter, String value, String right) {
-    return new CatalogException("%s=%s; it is %s".formatted(parameter, value, right));
+    return new CatalogException("%s=%s; it is %s", parameter, value, right);
   }
 
   /**

@@ -86,7 +86,6 @@ public class MixState {
     ForkConfiguration fork = ForkConfiguration.received();
     fork.parentPid().ifPresent(ParentWatchdog::exitWith);
     Catalog catalog = Catalog.unchecked();
-    RunningEngine running = BenchmarkEngines.open(catalog, engine);
     Workload folder = catalog.workload(workload);
     MixParameters parameters =
         MixParameters.parse(
@@ -97,7 +96,10 @@ public class MixState {
                 MixParameters.RATE, rate,
                 MixParameters.WITH, with,
                 MixParameters.THREAD, thread));
-    MixPlan plan = MixPlan.of(catalog, running.engine(), folder, Size.of(size), parameters.plan());
+    Size workSize = Size.of(size);
+    // last, so that a mistake in a parameter starts no engine
+    RunningEngine running = BenchmarkEngines.open(catalog, engine);
+    MixPlan plan = MixPlan.of(catalog, running.engine(), folder, workSize, parameters.plan());
     plan.lacking(mix)
         .ifPresent(reason -> {
           throw new CatalogException(reason);
@@ -106,7 +108,7 @@ public class MixState {
         new ForkTrial(
             plan,
             parameters,
-            Size.of(size),
+            workSize,
             running,
             running.address().connect(),
             ForkProgress.start(running.engine().id()));

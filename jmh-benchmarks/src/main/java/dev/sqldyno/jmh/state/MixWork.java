@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -52,7 +51,6 @@ final class MixWork extends Work {
 
   private static final int MAX_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
 
-  private final MixPlan plan;
   private final MixParameters parameters;
   private final RunningEngine engine;
   private final String mix;
@@ -65,8 +63,7 @@ final class MixWork extends Work {
   private Optional<Boolean> steady = Optional.empty();
 
   MixWork(ForkTrial trial) {
-    super(trial, trial.plan().writes(trial.parameters().operation().id()));
-    this.plan = trial.plan();
+    super(trial);
     this.parameters = trial.parameters();
     this.engine = trial.engine();
     this.mix = parameters.operation().id();
@@ -148,7 +145,7 @@ final class MixWork extends Work {
   }
 
   private boolean isCounted() {
-    return trial.isEmulated() && plan.until().isEmpty();
+    return plan.sql().workload().run().countsTransactions(trial.isEmulated());
   }
 
   /** Drives a fixed number of transactions, which execute the same instructions in each run. */
@@ -161,7 +158,6 @@ final class MixWork extends Work {
     if (isCounted()) {
       return Result.of(transactions(COUNTED_TRANSACTIONS.get(trial.size())));
     }
-    OptionalLong until = plan.until();
     if (warmUp) {
       DoubleSupplier compiling =
           load instanceof RemoteLoad remote ? remote::compiling : new CompilerShare()::sinceLast;
@@ -172,7 +168,7 @@ final class MixWork extends Work {
       return new Result(stored, 1, Optional.empty());
     }
     try {
-      LoadWindow window = until.isPresent() ? until(until) : load.window(length);
+      LoadWindow window = plan.until().isPresent() ? untilRows() : load.window(length);
       return Result.of(counted(window).after(steady));
     } catch (LoadException e) {
       throw checked(e);
@@ -186,10 +182,10 @@ final class MixWork extends Work {
         : new FlatRule(Duration.ofMillis(500), 5, 2, 0.03, Duration.ofSeconds(20));
   }
 
-  /** Runs the clients until they have inserted that many rows. */
-  private LoadWindow until(OptionalLong rows) throws InterruptedException {
-    trial.progress().begin("measuring", "rows", driver()::rows, rows);
-    return driver().until(rows.orElseThrow(), plan.inserting(mix), LONGEST);
+  /** Runs the clients until they have inserted the folder's number of rows. */
+  private LoadWindow untilRows() throws InterruptedException {
+    trial.progress().begin("measuring", "rows", driver()::rows, plan.until());
+    return driver().until(plan.until().orElseThrow(), plan.inserting(mix), LONGEST);
   }
 
   /** Returns the clients of this JVM, whose windows can end by other conditions than time. */
@@ -207,7 +203,7 @@ final class MixWork extends Work {
     }
     count(failure.stored().get());
     Optional<String> seen = new SurvivingWrites(engine, this::checkInvariants).seen();
-    return seen.map(what -> new LoadException(failure.getMessage() + "; " + what, failure))
+    return seen.map(what -> new LoadException("%s; %s", failure.getMessage(), what, failure))
         .orElse(failure);
   }
 
@@ -249,8 +245,8 @@ final class MixWork extends Work {
       throw failed == 0
           ? e
           : new WrongAnswerException(
-              "%s; %d transactions failed, of which those that lost only their answer are stored"
-                  .formatted(e.getMessage(), failed));
+              "%s; %d transactions failed, of which those that lost only their answer are stored",
+              e.getMessage(), failed);
     }
   }
 

@@ -15,14 +15,12 @@ import java.util.Optional;
 
 /** A shot: its single client, and the sum of its writes since its tables were made. */
 final class ShotWork extends Work {
-  private final MixPlan plan;
   private final ShotTask shot;
   private final Map<String, Done> done = new HashMap<>();
   private Worker worker;
 
   ShotWork(ForkTrial trial) {
-    super(trial, trial.plan().writes(trial.parameters().operation().id()));
-    this.plan = trial.plan();
+    super(trial);
     this.shot = plan.shot(trial.parameters().operation().id());
   }
 

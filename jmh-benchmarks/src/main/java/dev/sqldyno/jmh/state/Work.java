@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.state;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.mix.MixPlan;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -26,12 +27,16 @@ abstract class Work implements AutoCloseable {
   }
 
   protected final ForkTrial trial;
+  protected final MixPlan plan;
   private final List<String> settleStatements;
 
   /** Reads the settle statements in advance, so that parsing them delays no settling. */
-  protected Work(ForkTrial trial, boolean defers) {
+  protected Work(ForkTrial trial) {
     this.trial = trial;
-    this.settleStatements = defers ? trial.plan().sql().settleStatements() : List.of();
+    this.plan = trial.plan();
+    MixParameters parameters = trial.parameters();
+    boolean defers = parameters.isLoad() || plan.writes(parameters.operation().id());
+    this.settleStatements = defers ? plan.sql().settleStatements() : List.of();
   }
 
   /** Returns the work of a trial; its tables may not exist yet. */
@@ -75,7 +80,7 @@ abstract class Work implements AutoCloseable {
 
   /** Returns the tables whose sizes are read around a window. */
   List<String> sized() {
-    return trial.plan().sql().tables();
+    return plan.sql().tables();
   }
 
   /** Returns the statements that {@link #settle} runs; none if nothing was deferred. */
@@ -85,7 +90,7 @@ abstract class Work implements AutoCloseable {
 
   /** Settles the engine, on all of its nodes. */
   final void settle() throws SQLException {
-    trial.plan().sql().settle(trial.connection());
+    plan.sql().settle(trial.connection());
     try {
       trial.engine().settleFurther(settleStatements);
     } catch (SQLException e) {

@@ -282,11 +282,9 @@ class BenchCommandTest {
 
   private static String error(String... arguments) {
     StringWriter err = new StringWriter();
-    CommandLine command =
-        new CommandLine(new BenchCommand())
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .setErr(new PrintWriter(err));
-    assertThat(command.execute(arguments)).isEqualTo(CommandLine.ExitCode.USAGE);
+    CommandLine command = SqlDyno.commandLine().setErr(new PrintWriter(err));
+    String[] bench = Stream.concat(Stream.of("bench"), Stream.of(arguments)).toArray(String[]::new);
+    assertThat(command.execute(bench)).isEqualTo(CommandLine.ExitCode.USAGE);
     return err.toString();
   }
 }

@@ -9,6 +9,7 @@ import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.jmh.run.fork.RunLength;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.provision.ProvisionException;
@@ -77,7 +78,7 @@ class PreflightTest {
         new Preflight(options(folder, Map.of(), Map.of("provision.h2", "emulated"), true, "h2"));
 
     assertThatThrownBy(preflight::checkOptions)
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(UsageException.class)
         .hasMessageContaining("for --flamegraph: perf would sample the emulator")
         .hasMessageNotContaining("perf stat");
   }

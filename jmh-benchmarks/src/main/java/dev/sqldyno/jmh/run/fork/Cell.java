@@ -39,7 +39,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
   /**
    * Returns the cells of the operations with these names; all cells if no name is given.
    *
-   * @throws IllegalArgumentException with the nearest name, if no workload has one
+   * @throws CatalogException with the nearest name, if no workload has one
    */
   public static List<Cell> of(List<Workload> workloads, List<String> operations) {
     List<Cell> all = of(workloads);
@@ -48,11 +48,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
             .map(cell -> cell.operation().id())
             .collect(Collectors.toCollection(TreeSet::new));
     for (String name : operations) {
-      if (!known.contains(name)) {
-        throw new IllegalArgumentException(
-            "--operations: no chosen workload has '%s'%s"
-                .formatted(name, Nearest.hint(name, known)));
-      }
+      Nearest.require(name, known, "--operations: no chosen workload has");
     }
     return operations.isEmpty()
         ? all

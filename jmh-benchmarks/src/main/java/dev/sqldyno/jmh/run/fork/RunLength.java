@@ -76,7 +76,7 @@ public record RunLength(
           warmUp && operation.warmUp(), profiled ? 1 : iterations, BY_ITSELF, idle, counted);
     }
     boolean load = operation.is(Kind.LOAD);
-    boolean hasLeadIn = counted && !load && cell.workload().run().until().isEmpty();
+    boolean hasLeadIn = !load && cell.workload().run().countsTransactions(counted);
     return new RunLength(warmUp && !hasLeadIn, 1, load ? BY_ITSELF : window, idle, counted);
   }
 }
