@@ -7,6 +7,8 @@ import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.ParseError;
+import dev.sqldyno.catalog.text.Required;
+import dev.sqldyno.catalog.text.YamlValues;
 import dev.sqldyno.catalog.workload.Workload;
 import java.util.Iterator;
 import java.util.List;
@@ -21,6 +23,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.BeanDescription;
 import tools.jackson.databind.DeserializationConfig;
+import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.InjectableValues;
 import tools.jackson.databind.JsonNode;
@@ -29,6 +32,8 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.deser.BeanDeserializerBuilder;
 import tools.jackson.databind.deser.SettableBeanProperty;
 import tools.jackson.databind.deser.ValueDeserializerModifier;
+import tools.jackson.databind.deser.ValueInstantiator;
+import tools.jackson.databind.deser.bean.PropertyValueBuffer;
 import tools.jackson.databind.exc.IgnoredPropertyException;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.dataformat.yaml.YAMLFactory;
@@ -86,7 +91,30 @@ public final class Descriptors {
           keys.addIncludable(key.getName());
         }
       }
+      keys.setValueInstantiator(new RequiredKeys(keys.getValueInstantiator()));
       return keys;
+    }
+  }
+
+  /** The creation of a record, unless the value of a {@link Required} key is empty. */
+  private static final class RequiredKeys extends ValueInstantiator.Delegating {
+    private static final long serialVersionUID = 1L;
+
+    RequiredKeys(ValueInstantiator creation) {
+      super(creation);
+    }
+
+    @Override
+    public Object createFromObjectWith(
+        DeserializationContext context, SettableBeanProperty[] keys, PropertyValueBuffer read) {
+      Object[] values = read.getParameters(context, keys);
+      for (int i = 0; i < keys.length; i++) {
+        if (keys[i].isRequired() && YamlValues.isAbsent(values[i])) {
+          context.reportInputMismatch(
+              keys[i], "Missing required creator property '%s'", keys[i].getName());
+        }
+      }
+      return super.createFromObjectWith(context, values);
     }
   }
 

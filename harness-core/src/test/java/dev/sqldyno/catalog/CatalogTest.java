@@ -108,6 +108,12 @@ class CatalogTest {
         "mine/engine.yaml:6: unknown key 'artefact'; did you mean 'artifact'?");
     assertFails("id: yours\n" + ENGINE, "mine/engine.yaml:1: unknown key 'id'");
     assertFails(ENGINE.replace("publish: true\n", ""), "key 'publish' is missing");
+    assertFails(ENGINE.replace("org.example.Driver", "''"), "key 'driver.type' is missing");
+    assertFails(ENGINE.replace("[\"1.2\"]", "[]"), "key 'versions' is missing");
+    assertFails(
+        ENGINE + "process: {launcher: program, user: a, database: b, program: {version: x}}\n",
+        "key 'process.program.server' is missing");
+    assertFails(ENGINE + "tools: {count: {command: }}\n", "key 'tools.count.command' is missing");
     assertFails(ENGINE + "name: Twice\n", "engine.yaml:12: ");
     assertFails(
         ENGINE.replace("\"1.2\"", "latest"),

@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ import java.util.stream.IntStream;
  *     settle statements follow there. Empty if a further node takes no statements
  */
 public record Cluster(
-    Integer nodes,
+    @Required Integer nodes,
     Optional<Integer> servers,
     Optional<Integer> quorum,
     Map<String, Clients> clients,
@@ -52,7 +53,7 @@ public record Cluster(
     Map<String, String> first,
     Map<String, String> further,
     Map<String, String> files,
-    String ready,
+    @Required String ready,
     Map<String, Engine.Readback> readback,
     List<String> settle,
     List<String> catchUp) {
@@ -70,8 +71,6 @@ public record Cluster(
   private static final int MOST = 9;
 
   public Cluster {
-    YamlValues.required(ready, "cluster: ready");
-    YamlValues.required(nodes, "cluster: nodes");
     clients = YamlValues.ordered(clients);
     support = YamlValues.ordered(support);
     if (nodes < 2 || nodes > MOST) {
@@ -106,11 +105,8 @@ public record Cluster(
    * @param ports like the cluster's
    * @param container of a node, which has started when it listens at its {@code {port}}
    */
-  public record Support(Optional<Integer> nodes, List<String> ports, Container container) {
-    public Support {
-      YamlValues.required(container, "cluster: support: container");
-    }
-  }
+  public record Support(
+      Optional<Integer> nodes, List<String> ports, @Required Container container) {}
 
   /** Returns the names of the nodes that take clients, from the first. */
   public List<String> names() {

@@ -2,8 +2,8 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.Word;
-import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,20 +33,20 @@ import java.util.regex.Pattern;
  * @param startSeconds the longest time until it answers
  */
 public record Container(
-    String image,
-    Network network,
-    Integer port,
-    String user,
-    String database,
+    @Required String image,
+    @Required Network network,
+    @Required Integer port,
+    @Required String user,
+    @Required String database,
     Map<String, String> environment,
     List<String> command,
     List<String> binding,
     List<String> setting,
     Optional<String> settingSql,
     Optional<Preparation> prepare,
-    String data,
+    @Required String data,
     Integer dataOwner,
-    Integer memoryMiB,
+    @Required Integer memoryMiB,
     Integer sharedMemoryMiB,
     Integer startSeconds)
     implements ServerSpec {
@@ -63,20 +63,13 @@ public record Container(
   }
 
   public Container {
-    YamlValues.required(image, "container: image");
     if (!EXACT_TAG.matcher(image).matches()) {
       throw new CatalogException("container: image '%s' has no exact tag such as :18.1", image);
     }
-    YamlValues.required(network, "container: network");
-    YamlValues.required(port, "container: port");
-    YamlValues.required(user, "container: user");
-    YamlValues.required(database, "container: database");
     if (network == Network.HOST) {
       ServerSpec.requireBinding("container: network 'host'", binding);
     }
-    YamlValues.required(data, "container: data");
     dataOwner = dataOwner == null ? ROOT : dataOwner;
-    YamlValues.required(memoryMiB, "container: memoryMiB");
     sharedMemoryMiB = sharedMemoryMiB == null ? DEFAULT_SHARED_MEMORY_MIB : sharedMemoryMiB;
     startSeconds = startSeconds == null ? DEFAULT_START_SECONDS : startSeconds;
   }

@@ -2,7 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.YamlValues;
+import dev.sqldyno.catalog.text.Required;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param ofDatabase options that have a meaning in one database only
  */
 public record DriverLocation(
-    String reader,
+    @Required String reader,
     String host,
     String port,
     String database,
@@ -40,7 +40,6 @@ public record DriverLocation(
     List<String> tls,
     List<String> ofDatabase) {
   public DriverLocation {
-    YamlValues.required(reader, "driver: location: reader");
     host = host.isEmpty() ? "host" : host;
     port = port.isEmpty() ? "port" : port;
     database = database.isEmpty() ? "database" : database;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.OptBoolean;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
@@ -65,16 +66,16 @@ import java.util.stream.Stream;
 public record Engine(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
     @JacksonInject(value = "build", useInput = OptBoolean.FALSE) Optional<Build> build,
-    String name,
+    @Required String name,
     Optional<String> family,
-    List<String> versions,
-    Boolean publish,
+    @Required List<String> versions,
+    @Required Boolean publish,
     Optional<Identity> identity,
-    Driver driver,
+    @Required Driver driver,
     Optional<ServerProcess> process,
     Optional<Container> container,
     Map<String, String> settings,
-    @JsonSetter(nulls = Nulls.SET) Map<Durability, Map<String, String>> durability,
+    @JsonSetter(nulls = Nulls.SET) @Required Map<Durability, Map<String, String>> durability,
     Setting setting,
     Map<String, Readback> readback,
     Map<String, String> clientEnvironment,
@@ -98,12 +99,8 @@ public record Engine(
   private static final int DEFAULT_DISK_MIB = 256;
 
   public Engine {
-    YamlValues.oneLine("name", YamlValues.required(name, "name"));
-    YamlValues.required(versions, "versions");
+    YamlValues.oneLine("name", name);
     EngineId.requireVersions("versions", versions);
-    YamlValues.required(publish, "publish");
-    YamlValues.required(driver, "driver");
-    YamlValues.required(durability, "durability");
     setting = setting == null ? Setting.UNKNOWN : setting;
     YamlValues.required(readback.get("version"), "readback: version");
     Dialect.requireTypes(types);
@@ -128,9 +125,9 @@ public record Engine(
    * @param location finds the server of a user's URL; empty if it must look like {@code url}
    */
   public record Driver(
-      String type,
-      String artifact,
-      String url,
+      @Required String type,
+      @Required String artifact,
+      @Required String url,
       Map<String, String> properties,
       Map<String, String> prepared,
       Optional<String> bulk,
@@ -138,9 +135,6 @@ public record Engine(
       Map<String, String> refusals,
       Optional<DriverLocation> location) {
     public Driver {
-      YamlValues.required(type, "driver: type");
-      YamlValues.required(artifact, "driver: artifact");
-      YamlValues.required(url, "driver: url");
       refusals.keySet().forEach(Pattern::compile);
     }
   }
@@ -188,10 +182,7 @@ public record Engine(
    * @param expect the required answer by durability, or several with {@code |} between them, the
    *     folder's own first; without one the answer is only recorded
    */
-  public record Readback(String query, Map<Durability, String> expect) {
-    public Readback {
-      YamlValues.required(query, "readback: query");
-    }
+  public record Readback(@Required String query, Map<Durability, String> expect) {
 
     /** Returns the right answers at a durability; empty if all are right. */
     public List<String> expected(Durability durability) {
@@ -207,11 +198,7 @@ public record Engine(
    * @param command program and arguments, with {@code {placeholders}} of the caller
    * @param input its standard input; may be empty
    */
-  public record Tool(List<String> command, Optional<String> input) {
-    public Tool {
-      YamlValues.required(command, "tools: command");
-    }
-  }
+  public record Tool(@Required List<String> command, Optional<String> input) {}
 
   /**
    * Queries for the server's counters, with which a client's own counts are compared. Each returns

@@ -2,8 +2,8 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.Template;
-import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -28,18 +28,14 @@ import java.util.stream.Stream;
  *     names in upper case
  */
 public record Guest(
-    List<String> create,
-    String exists,
+    @Required List<String> create,
+    @Required String exists,
     Optional<String> end,
-    List<String> drop,
+    @Required List<String> drop,
     boolean account,
     Map<String, String> properties,
-    List<String> rights) {
+    @Required List<String> rights) {
   public Guest {
-    YamlValues.required(create, "guest: create");
-    YamlValues.required(exists, "guest: exists");
-    YamlValues.required(drop, "guest: drop");
-    YamlValues.required(rights, "guest: rights");
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
         .filter(text -> !new Template("guest", text).names().contains("name"))

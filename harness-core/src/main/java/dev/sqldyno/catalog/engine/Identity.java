@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.engine;
 
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -13,10 +14,8 @@ import java.util.regex.Pattern;
  * @param matches a regular expression for the begin of that description, with a group {@code
  *     version}; no description may match the patterns of two engines
  */
-public record Identity(String query, String matches) {
+public record Identity(@Required String query, @Required String matches) {
   public Identity {
-    YamlValues.required(query, "identity: query");
-    YamlValues.required(matches, "identity: matches");
     YamlValues.versionPattern("identity: matches", matches);
   }
 

@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,17 +24,15 @@ import java.util.regex.Pattern;
  * @param build queries to a server about its build
  */
 public record Program(
-    List<String> server,
+    @Required List<String> server,
     Map<String, List<String>> tools,
     List<String> ask,
-    String version,
+    @Required String version,
     Map<String, Fact> build) {
   public Program {
-    YamlValues.required(server, "process: program: server");
     tools = YamlValues.ordered(tools);
     ask = ask.isEmpty() ? List.of("--version") : ask;
     build = YamlValues.ordered(build);
-    YamlValues.required(version, "process: program: version");
     YamlValues.versionPattern("process: program: version", version);
   }
 
@@ -45,9 +44,8 @@ public record Program(
    *     there are none
    * @param why the reason, as the end of a sentence: {@code has its assertions on}
    */
-  public record Fact(String query, Optional<String> slow, Optional<String> why) {
+  public record Fact(@Required String query, Optional<String> slow, Optional<String> why) {
     public Fact {
-      YamlValues.required(query, "process: program: build: query");
       slow.ifPresent(text -> YamlValues.pattern("process: program: build: slow", text));
       if (slow.isPresent() != why.isPresent()) {
         throw new CatalogException(

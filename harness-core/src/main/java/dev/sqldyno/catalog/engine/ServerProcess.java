@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +28,9 @@ import java.util.stream.Stream;
  * @param lab differences in the lab
  */
 public record ServerProcess(
-    String launcher,
-    String user,
-    String database,
+    @Required String launcher,
+    @Required String user,
+    @Required String database,
     Map<String, String> files,
     List<String> ports,
     List<String> initialise,
@@ -54,9 +55,6 @@ public record ServerProcess(
     lab = lab == null ? Lab.NONE : lab;
     stop = stop.isEmpty() ? "KILL" : stop;
     startSeconds = startSeconds == null ? DEFAULT_START_SECONDS : startSeconds;
-    YamlValues.required(launcher, "process: launcher");
-    YamlValues.required(user, "process: user");
-    YamlValues.required(database, "process: database");
     if (launcher.equals(BY_PATH)) {
       YamlValues.required(command, "process: command");
       YamlValues.required(program.orElse(null), "process: program");

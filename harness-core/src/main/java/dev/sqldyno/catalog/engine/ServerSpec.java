@@ -2,7 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.YamlValues;
+import dev.sqldyno.catalog.text.Required;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,12 +53,10 @@ public sealed interface ServerSpec permits Container, ServerProcess {
    * @param database of the connection, as that of the workloads may not exist yet
    */
   record Preparation(
-      String user, Optional<String> password, String database, List<String> statements) {
-    public Preparation {
-      YamlValues.required(user, "prepare: user");
-      YamlValues.required(database, "prepare: database");
-    }
-  }
+      @Required String user,
+      Optional<String> password,
+      @Required String database,
+      List<String> statements) {}
 
   /** Throws CatalogException unless the arguments name the address of the server. */
   static void requireBinding(String section, List<String> binding) {

@@ -23,7 +23,7 @@ import tools.jackson.databind.exc.ValueInstantiationException;
 public final class ParseError {
   private static final int LONGEST = 600;
   private static final Pattern ABSENT =
-      Pattern.compile("(?:Missing required|Null value for) creator property '([^']*)'.*");
+      Pattern.compile("(?:Missing required|Null value for) creator property .*");
   private static final Pattern TWICE = Pattern.compile("Duplicate Object property \"(.*)\"");
 
   private ParseError() {}
@@ -70,14 +70,10 @@ public final class ParseError {
 
   private static String mismatch(MismatchedInputException e) {
     Matcher absent = ABSENT.matcher(e.getOriginalMessage().lines().findFirst().orElse(""));
-    if (absent.matches()) {
-      String within = key(e.getPath());
-      String name = absent.group(1);
-      boolean enough = within.equals("it") || within.endsWith(name);
-      return "key '%s' is missing".formatted(enough ? name : within + "." + name);
-    }
-    return "'%s' holds the wrong kind of value; %s"
-        .formatted(key(e.getPath()), takes(e.getTargetType()));
+    return absent.matches()
+        ? "key '%s' is missing".formatted(key(e.getPath()))
+        : "'%s' holds the wrong kind of value; %s"
+            .formatted(key(e.getPath()), takes(e.getTargetType()));
   }
 
   private static String syntax(JacksonException e, String format) {

@@ -25,7 +25,8 @@ public final class YamlValues {
     return value;
   }
 
-  private static boolean isAbsent(Object value) {
+  /** Returns whether a value is missing or empty. */
+  public static boolean isAbsent(Object value) {
     return value == null || value.equals("") || value instanceof Collection<?> c && c.isEmpty();
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog.workload;
 
-import dev.sqldyno.catalog.text.YamlValues;
+import dev.sqldyno.catalog.text.Required;
 import java.util.List;
 
 /**
@@ -17,9 +17,5 @@ import java.util.List;
  *     successes
  * @param after the only transactions after which it holds; empty for all
  */
-public record Invariant(String sql, String column, String equals, List<String> after) {
-  public Invariant {
-    YamlValues.required(sql, "invariants: sql");
-    YamlValues.required(equals, "invariants: equals");
-  }
-}
+public record Invariant(
+    @Required String sql, String column, @Required String equals, List<String> after) {}

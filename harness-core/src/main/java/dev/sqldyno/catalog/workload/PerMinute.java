@@ -2,7 +2,7 @@
 package dev.sqldyno.catalog.workload;
 
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.YamlValues;
+import dev.sqldyno.catalog.text.Required;
 
 /**
  * The rate per minute that judges a mix whose clients wait like a workload's users.
@@ -13,10 +13,9 @@ import dev.sqldyno.catalog.text.YamlValues;
  * @param note the meaning of the rate
  * @param otherwise the note on the mix without pauses
  */
-public record PerMinute(String rows, double most, String paced, String note, String otherwise) {
+public record PerMinute(
+    @Required String rows, double most, @Required String paced, String note, String otherwise) {
   public PerMinute {
-    YamlValues.required(rows, "run: perMinute: rows");
-    YamlValues.required(paced, "run: perMinute: paced");
     if (most <= 0) {
       throw new CatalogException("run: perMinute: most: '%s' is not above 0", most);
     }

@@ -3,7 +3,7 @@ package dev.sqldyno.catalog.workload;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import dev.sqldyno.catalog.text.YamlValues;
+import dev.sqldyno.catalog.text.Required;
 import java.util.List;
 import java.util.Map;
 
@@ -23,16 +23,14 @@ import java.util.Map;
  * @param variants to measure; one empty map if there are none
  */
 public record ShotSpec(
-    String run,
-    String rows,
+    @Required String run,
+    @Required String rows,
     String times,
     String begin,
     String commit,
     Boolean warmUp,
     @JsonSetter(nulls = Nulls.SET) List<Map<String, String>> variants) {
   public ShotSpec {
-    YamlValues.required(run, "shots: run");
-    YamlValues.required(rows, "shots: rows");
     begin = begin.isEmpty() ? "loaded" : begin;
     commit = commit.isEmpty() ? "auto" : commit;
     warmUp = warmUp == null || warmUp;

@@ -2,7 +2,7 @@
 package dev.sqldyno.catalog.workload;
 
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.YamlValues;
+import dev.sqldyno.catalog.text.Required;
 import java.util.List;
 import java.util.Map;
 
@@ -24,10 +24,12 @@ import java.util.Map;
  *     scripts. {@code rows} are those of each table, and counters restart for each
  */
 public record TableLoad(
-    String sql, String rows, List<String> bind, String source, Map<String, String> each) {
+    @Required String sql,
+    @Required String rows,
+    List<String> bind,
+    String source,
+    Map<String, String> each) {
   public TableLoad {
-    YamlValues.required(sql, "load: sql");
-    YamlValues.required(rows, "load: rows");
     if (!bind.isEmpty() && !source.isEmpty()) {
       throw new CatalogException("a load has 'bind' or 'source', not both");
     }

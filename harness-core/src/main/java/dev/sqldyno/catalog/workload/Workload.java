@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.YamlValues;
 import dev.sqldyno.catalog.workload.Operation.Kind;
 import java.util.ArrayList;
@@ -45,8 +46,8 @@ import java.util.stream.Stream;
  */
 public record Workload(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
-    String title,
-    String question,
+    @Required String title,
+    @Required String question,
     Map<String, String> compare,
     Map<String, String> titles,
     List<String> tables,
@@ -72,8 +73,6 @@ public record Workload(
   public static final String CLEANUP = "cleanup";
 
   public Workload {
-    YamlValues.required(title, "title");
-    YamlValues.required(question, "question");
     once("feature", features.stream().map(Feature::id));
     run = run == null ? RunSpec.DEFAULT : run;
     List<Operation> operations = operations(run, shots, mixes.keySet(), roles);
@@ -248,11 +247,8 @@ public record Workload(
    * @param title as the report names it
    * @param expect the single value that the script's last statement must return
    */
-  public record Feature(String id, String title, String expect) {
+  public record Feature(@Required String id, @Required String title, @Required String expect) {
     public Feature {
-      YamlValues.required(id, "features: id");
-      YamlValues.required(title, "features: title");
-      YamlValues.required(expect, "features: expect");
       if (id.equals(CLEANUP)) {
         throw new CatalogException(
             "no feature can be called '%s': that script drops what the others leave", id);

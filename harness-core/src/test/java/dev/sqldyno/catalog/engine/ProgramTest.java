@@ -73,9 +73,6 @@ class ProgramTest {
         .isThrownBy(() -> new Program(List.of("bin/x"), Map.of(), List.of(), "x \\d+", Map.of()))
         .withMessage("process: program: version has no group (?<version>…)");
     assertThatExceptionOfType(CatalogException.class)
-        .isThrownBy(() -> new Program(List.of(), Map.of(), List.of(), "(?<version>x)", Map.of()))
-        .withMessageContaining("'process: program: server' is missing");
-    assertThatExceptionOfType(CatalogException.class)
         .isThrownBy(() -> new Program.Fact("SELECT 1", Optional.of("on"), Optional.empty()))
         .withMessageContaining("slow and why go together");
   }
