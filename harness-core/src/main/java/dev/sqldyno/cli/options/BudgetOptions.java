@@ -26,7 +26,7 @@ public final class BudgetOptions {
   @Option(
       names = "--precision",
       paramLabel = "PART",
-      converter = BudgetOptions.Part.class,
+      converter = BudgetOptions.Precision.class,
       description =
           "Repeat a cell until half its 95 %% CI is within this share of its mean, such as 5%%"
               + " (default by size). Without --budget there is no time limit.")
@@ -60,16 +60,21 @@ public final class BudgetOptions {
     }
   }
 
-  /** The converter of a share such as {@code 5%} or {@code 0.05}, which may be empty likewise. */
+  /** The converter of a share, which may be empty likewise. */
+  static final class Precision implements ITypeConverter<OptionalDouble> {
+    @Override
+    public OptionalDouble convert(String value) {
+      return value.isEmpty() ? OptionalDouble.empty() : new Part().convert(value);
+    }
+  }
+
+  /** The converter of a share such as {@code 5%} or {@code 0.05}. */
   public static final class Part implements ITypeConverter<OptionalDouble> {
     @Override
     public OptionalDouble convert(String value) {
-      if (value.isEmpty()) {
-        return OptionalDouble.empty();
-      }
       try {
-        double number = Double.parseDouble(value.replace("%", "").strip());
-        double part = value.contains("%") ? number / 100 : number;
+        String number = value.replaceFirst("%$", "");
+        double part = Double.parseDouble(number) / (number.equals(value) ? 1 : 100);
         if (part > 0 && part < 1) {
           return OptionalDouble.of(part);
         }

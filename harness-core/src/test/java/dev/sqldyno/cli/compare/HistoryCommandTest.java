@@ -70,6 +70,12 @@ class HistoryCommandTest {
   }
 
   @Test
+  void anEmptyThresholdIsRefused() {
+    assertThat(history(night(1, false), night(2, false), "--threshold=")).isEqualTo(2);
+    assertThat(err.toString()).contains("'' is not a share such as 5% or 0.05");
+  }
+
+  @Test
   void whereNothingChangedItSaysSo() {
     assertThat(history(night(1, false), night(2, false), "--threshold", "0.5%")).isZero();
     assertThat(out.toString()).contains("No cell changed by more than 0.5 %.");

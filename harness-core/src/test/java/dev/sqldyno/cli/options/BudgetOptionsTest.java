@@ -53,7 +53,14 @@ class BudgetOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--budget=soon", "--precision=0", "--precision=200%", "--repetitions=0"})
+  @ValueSource(
+      strings = {
+        "--budget=soon",
+        "--precision=0",
+        "--precision=200%",
+        "--precision=5%5",
+        "--repetitions=0"
+      })
   void whatIsNeitherIsRefused(String argument) {
     assertThatThrownBy(() -> budget(argument))
         .isInstanceOf(CommandLine.ParameterException.class)

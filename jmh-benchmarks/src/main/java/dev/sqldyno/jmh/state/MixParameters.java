@@ -10,6 +10,7 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.workload.drive.DriveOptions.Rate;
 import dev.sqldyno.workload.mix.Settling;
 import dev.sqldyno.workload.mix.send.StatementMode;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -177,11 +178,8 @@ public record MixParameters(
   }
 
   private static String text(Rate rate) {
-    double perSecond = rate.perSecond();
-    return (rate.poisson() ? POISSON : "")
-        + (perSecond == Math.rint(perSecond)
-            ? Long.toString((long) perSecond)
-            : Double.toString(perSecond));
+    BigDecimal perSecond = BigDecimal.valueOf(rate.perSecond()).stripTrailingZeros();
+    return (rate.poisson() ? POISSON : "") + perSecond.toPlainString();
   }
 
   /** Returns the values of the folder's names: the variant's, and the number of threads. */

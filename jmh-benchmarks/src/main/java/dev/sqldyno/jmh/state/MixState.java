@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.start.ParentWatchdog;
 import dev.sqldyno.workload.mix.MixPlan;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
@@ -159,10 +160,11 @@ public class MixState {
 
   @TearDown(Level.Trial)
   public void closeTrial() throws SQLException {
-    // a profile is kept while its clients are still connected
-    meters.close();
-    work.close();
-    trial.connection().close();
-    trial.engine().close();
+    try (RunningEngine _ = trial.engine();
+        Connection _ = trial.connection();
+        Work _ = work;
+        WindowMeters _ = meters) {
+      // closes the last one first: a profile is kept while its clients are still connected
+    }
   }
 }

@@ -176,11 +176,12 @@ final class WindowMeters implements AutoCloseable {
   /** Keeps the profile, if there is one, and closes the meters. */
   @Override
   public void close() throws SQLException {
-    profiling.ifPresent(open -> {
-      open.keep();
-      open.close();
-    });
-    metering.close();
-    waits.close();
+    try (metering;
+        waits;
+        Profiling open = profiling.orElse(null)) {
+      if (open != null) {
+        open.keep();
+      }
+    }
   }
 }

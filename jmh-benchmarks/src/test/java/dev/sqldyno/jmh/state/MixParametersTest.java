@@ -95,7 +95,9 @@ class MixParametersTest {
                 "threads", "3",
                 "rate", "2000",
                 "thread", "virtual"));
-    assertThat(parse("mix=write rate=0.5").variant()).containsEntry("rate", "0.5");
+    for (String rate : List.of("0.5", "0.0001", "123456.789")) {
+      assertThat(parse("mix=write rate=" + rate).variant()).containsEntry("rate", rate);
+    }
 
     MixParameters random = parse("mix=write rate=poisson:40");
     assertThat(random.rate().orElseThrow().poisson()).isTrue();
