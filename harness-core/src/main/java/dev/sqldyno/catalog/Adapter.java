@@ -25,7 +25,7 @@ public interface Adapter {
     return of(type, key, known);
   }
 
-  /** Returns the one of that key among the known ones; throws CatalogException likewise. */
+  /** Returns the adapter of that key among these; throws CatalogException, which lists the keys. */
   static <T> T of(Class<T> type, String key, Map<String, T> known) {
     T adapter = known.get(key);
     if (adapter == null) {

@@ -264,7 +264,7 @@ public final class Catalog {
         });
   }
 
-  /** Reads the descriptor of a version before all others, to which all differences apply. */
+  /** Reads the engine as a version older than all in {@code before}, so that all are applied. */
   private void checkBefore(Entry<Engine> engine) {
     if (!engine.value().before().isEmpty()) {
       version(EngineId.parse(engine.id() + ":0"), engine);

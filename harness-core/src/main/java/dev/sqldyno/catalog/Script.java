@@ -7,11 +7,11 @@ import java.util.List;
  * A script of several statements for one engine.
  *
  * <p>In its file a statement ends with a semicolon at the end of a line, or with the file. The
- * semicolon is not sent. A procedure's body may hold semicolons, so that only what defines tables
- * or changes rows ends before any next line; all else ends before an empty one. A statement that
- * must be sent with its last semicolon ends with a line that holds a slash alone. Lines that begin
- * with {@code --} are comments, those that begin with {@code --!} mark the next statement: see
- * {@link Step}.
+ * semicolon is not sent. As a procedure's body may hold semicolons, only a statement that defines
+ * tables or changes rows ends before any next line; all others end before an empty one. A statement
+ * that must be sent with its last semicolon ends with a line that holds a slash alone. Lines that
+ * begin with {@code --} are comments, those that begin with {@code --!} mark the next statement:
+ * see {@link Step}.
  *
  * @param source the file that it was found in
  * @param steps the statements; empty if the engine has none for it

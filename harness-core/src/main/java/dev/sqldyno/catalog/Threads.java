@@ -39,7 +39,7 @@ public final class Threads {
     return Thread.ofVirtual().name(name).uncaughtExceptionHandler(Threads::report).unstarted(work);
   }
 
-  /** Reports failures of libraries' threads likewise from now on. */
+  /** From now on also reports failures of the threads of libraries. */
   public static void reportOthersToo() {
     Thread.setDefaultUncaughtExceptionHandler(Threads::report);
   }

@@ -76,9 +76,9 @@ public record Template(String source, String text) {
   }
 
   /**
-   * Returns the text likewise, with values escaped for the quotes around a name: {@code "{user}"},
-   * {@code `{user}`} and {@code [{user}]} take any name in SQL. In {@code \{user}} every blank and
-   * backslash gets a backslash.
+   * Returns the text with every name replaced by its value, escaped for the quotes around the name:
+   * {@code "{user}"}, {@code `{user}`} and {@code [{user}]} take any name in SQL. In {@code
+   * \{user}} every blank and backslash gets a backslash.
    *
    * @throws CatalogException if a name has no value
    */

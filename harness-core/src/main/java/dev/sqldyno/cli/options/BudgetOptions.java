@@ -60,7 +60,7 @@ public final class BudgetOptions {
     }
   }
 
-  /** The converter of a share, which may be empty likewise. */
+  /** The converter of a share, which may be empty, too. */
   static final class Precision implements ITypeConverter<OptionalDouble> {
     @Override
     public OptionalDouble convert(String value) {
@@ -85,7 +85,7 @@ public final class BudgetOptions {
     }
   }
 
-  /** The converter of a number from 1 on, which may be empty likewise. */
+  /** The converter of a number from 1 on, which may be empty, too. */
   public static final class Count implements ITypeConverter<OptionalInt> {
     @Override
     public OptionalInt convert(String value) {

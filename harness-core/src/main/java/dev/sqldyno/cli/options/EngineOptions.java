@@ -79,8 +79,8 @@ public final class EngineOptions {
   private Lab lab = Lab.OFF;
 
   /**
-   * A preprocessor that takes no value after a blank, which is the command's, as in {@code up --lab
-   * mariadb}.
+   * A preprocessor that takes a value only behind an equals sign: a word after a blank is the
+   * command's, as in {@code up --lab mariadb}.
    */
   private static final class OnlyAttached implements IParameterPreprocessor {
     @Override

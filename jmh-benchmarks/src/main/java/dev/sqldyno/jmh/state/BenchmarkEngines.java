@@ -25,14 +25,13 @@ public final class BenchmarkEngines {
   /** Returns the running engine. The caller closes it, which leaves a shared engine running. */
   public static RunningEngine open(Catalog catalog, String id) {
     Provisioner provisioner = new Provisioner();
-    Optional<Engine> first =
-        id.equals(FIRST) ? Optional.of(first(catalog, provisioner)) : Optional.empty();
+    String named = id.equals(FIRST) ? first(catalog, provisioner).id() : id;
     // before the catalogue is asked, which lacks the run's builds
-    return handedOver(first.map(Engine::id).orElse(id) + ".lock")
+    return handedOver(named + ".lock")
         .map(file -> EngineLock.attach(catalog, file))
         .orElseGet(() ->
             provisioner.start(
-                first.orElseGet(() -> catalog.engine(id)),
+                catalog.engine(named),
                 new ProvisionOptions(
                     Durability.COMMIT, Optional.empty(), dataRoot(), System.out::println)));
   }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.state;
 
+import static dev.sqldyno.catalog.workload.RunSpec.RATE;
+import static dev.sqldyno.catalog.workload.RunSpec.THREAD;
+import static dev.sqldyno.catalog.workload.RunSpec.THREADS;
+
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.workload.Operation;
@@ -39,10 +43,7 @@ public record MixParameters(
   /** The parameter that names the mix. */
   public static final String MIX = "mix";
 
-  static final String THREADS = RunSpec.THREADS;
-  static final String RATE = RunSpec.RATE;
   static final String WITH = "with";
-  static final String THREAD = RunSpec.THREAD;
 
   private static final long SEED = 20_261_121;
 

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.RunningEngine;
@@ -93,10 +94,10 @@ public class MixState {
             folder,
             Map.of(
                 MixParameters.MIX, mix,
-                MixParameters.THREADS, threads,
-                MixParameters.RATE, rate,
+                RunSpec.THREADS, threads,
+                RunSpec.RATE, rate,
                 MixParameters.WITH, with,
-                MixParameters.THREAD, thread));
+                RunSpec.THREAD, thread));
     Size workSize = Size.of(size);
     // last, so that a mistake in a parameter starts no engine
     RunningEngine running = BenchmarkEngines.open(catalog, engine);

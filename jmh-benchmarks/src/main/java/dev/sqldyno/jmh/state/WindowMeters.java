@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 
 /**
  * The meters around the windows of a fork's work. A window opens in the last line of {@link #begin}
- * and closes in the first of {@link #end}. Deferred work is settled in a second window, and shared
- * out among the work's lead-in and the window, as what the tables grew by is.
+ * and closes in the first of {@link #end}. Deferred work is settled in a second window. Its cost
+ * and the growth of the tables are divided between the lead-in and the window, by their rows.
  */
 final class WindowMeters implements AutoCloseable {
   private final ForkTrial trial;

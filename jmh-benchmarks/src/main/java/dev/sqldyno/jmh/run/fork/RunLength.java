@@ -66,8 +66,8 @@ public record RunLength(
   /**
    * Returns the run length of a cell.
    *
-   * @param profiled whether stacks are sampled: in one iteration, as perf knows the processes alone
-   *     that are there when it starts
+   * @param profiled whether stacks are sampled: in one iteration, as perf knows only the processes
+   *     that exist when it starts
    */
   public RunLength of(Cell cell, boolean profiled) {
     Operation operation = cell.operation();
