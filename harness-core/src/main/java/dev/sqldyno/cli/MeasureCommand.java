@@ -11,7 +11,6 @@ import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.command.ClientCheck;
@@ -178,15 +177,11 @@ final class MeasureCommand implements Callable<Integer> {
         running.settings().get("version"),
         running.durability(),
         deployment(running),
-        withoutSecret(running.address().password()),
+        // its arguments may have the password
+        command.stream().map(running.address().password()::hide).toList(),
         meter.meter(),
         meter.whyNotHigher(),
         idleCost,
         runs);
-  }
-
-  /** Returns the command without the password, which may be among its arguments. */
-  private List<String> withoutSecret(Secret password) {
-    return command.stream().map(password::hide).toList();
   }
 }

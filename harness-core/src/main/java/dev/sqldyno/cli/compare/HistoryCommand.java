@@ -81,22 +81,18 @@ public final class HistoryCommand implements Runnable {
     }
     // the functions of two runs are read once, however many cells changed between them
     Map<List<RunFolder>, CodeComparison> code = new HashMap<>();
-    history
-        .steps()
-        .forEach(step ->
-            out.println(
-                sentence(
-                    step,
-                    code.computeIfAbsent(
-                        List.of(step.from(), step.to()),
-                        _ -> CodeComparison.between(step.from(), step.to())))));
+    for (Step step : history.steps()) {
+      List<RunFolder> pair = List.of(step.from(), step.to());
+      out.println(
+          sentence(
+              step,
+              code.computeIfAbsent(pair, _ -> CodeComparison.between(step.from(), step.to()))));
+    }
     history
         .breaks()
         .forEach(each ->
-            out.println(
-                say(
-                    "~ %s: %s begins anew: %s",
-                    each.to().info().id(), each.cell(), each.reason())));
+            out.printf(
+                "~ %s: %s begins anew: %s%n", each.to().info().id(), each.cell(), each.reason()));
   }
 
   /** Returns the costs of each cell by run, with a mark at each change. */
