@@ -44,7 +44,7 @@ public final class RunFolder {
   /**
    * Creates {@code <results>/<id>} for a new run; it must not exist.
    *
-   * @throws IllegalArgumentException if the id is not a valid {@link Name}
+   * @throws dev.sqldyno.catalog.text.CatalogException if the id is not a valid {@link Name}
    */
   public static RunFolder create(Path results, String id) {
     Path folder = results.resolve(Name.checked("a run", id));

@@ -77,7 +77,7 @@ class WrongGeneratorsTest {
         "{constant: {value: \"it's\"}} | 'value' must be of ASCII characters, without a single quote and a backslash",
         "{constant: {value: \"{key}\"}} | no variant of 'run' has a value for {key}",
         "{now: {}, uuid4: {}} | a generator is one kind with its options",
-        "{now: } | wrong kind of value",
+        "{now: } | lacks a value",
         "now | wrong kind of value",
       })
   void eachIsRefusedWithItsLineAndTheNearestName(String generator, String message)
