@@ -79,14 +79,6 @@ class SqlDynoTest {
   }
 
   @Test
-  void aSecondValueOfAnEnginesOptionIsRefused() {
-    assertThat(run("up", "h2", "--provision=process", "--provision=container")).isEqualTo(2);
-    assertOneLine("--provision has two values for all engines: leave one of them out");
-    assertThat(run("up", "h2", "--memory=h2=1g,mysql=2g,h2=2g")).isEqualTo(2);
-    assertThat(err.toString()).contains("--memory has two values for h2: leave one of them out");
-  }
-
-  @Test
   void aCommandThatIsMeasuredNoTimesIsNoMeasurement() {
     assertThat(run("measure", "--engine=h2", "--repeat=0", "--", "true")).isEqualTo(2);
     assertThat(err.toString()).contains("'--repeat'", "'0' is not 1 or more");

@@ -260,9 +260,7 @@ public final class EngineOptions {
         && placements.of(engine.id()).deployment().equals(Optional.of(Deployment.EMULATED));
   }
 
-  /**
-   * Returns the placements of the options, then of the file; an unknown engine is a usage error.
-   */
+  /** Returns the placements of options and file; an unknown engine is a usage error. */
   public Placements placements(Catalog catalog) {
     return UsageException.in(() -> {
       OwnFiles files = new OwnFiles(IllegalArgumentException::new, "write it anew");
@@ -293,11 +291,9 @@ public final class EngineOptions {
 
   private static void put(Map<String, String> words, String key, String word) {
     int equals = word.indexOf('=');
-    String name = equals < 0 ? key : key + "." + word.substring(0, equals);
-    if (words.put(name, word.substring(equals + 1)) != null) {
-      throw new UsageException(
-          "--%s has two values %s: leave one of them out",
-          key, equals < 0 ? "for all engines" : "for " + word.substring(0, equals));
+    String engine = equals < 0 ? "" : "." + word.substring(0, equals);
+    if (words.put(key + engine, word.substring(equals + 1)) != null) {
+      throw new UsageException("--%s%s has two values: leave one of them out", key, engine);
     }
   }
 }

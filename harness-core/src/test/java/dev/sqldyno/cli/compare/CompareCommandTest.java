@@ -284,13 +284,6 @@ class CompareCommandTest {
     return folder.path();
   }
 
-  /** A gate must not be open because a variable of a script is empty. */
-  @Test
-  void anEmptyThresholdIsRefused() {
-    assertThat(compare(Path.of("before"), "after", "--threshold=")).isEqualTo(2);
-    assertThat(err.toString()).contains("'' is not a share such as 5% or 0.05");
-  }
-
   private int compare(Path run, Object... more) {
     CommandLine commandLine = SqlDyno.commandLine();
     commandLine.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));

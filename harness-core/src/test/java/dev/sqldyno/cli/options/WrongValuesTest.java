@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.cli.SqlDyno;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WrongValuesTest {
+  /** The gate of a script whose variable is empty must not be open. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "up h2 --provision=process --provision=container| --provision has two values: leave one",
+        "up h2 --memory=h2=1g,mysql=2g,h2=2g| --memory.h2 has two values: leave one",
+        "compare before after --threshold=| '' is not a share such as 5% or 0.05"
+      })
+  void aSecondValueAndAnEmptyShareAreRefused(String arguments, String message) {
+    StringWriter err = new StringWriter();
+    assertThat(
+            SqlDyno.commandLine().setErr(new PrintWriter(err, true)).execute(arguments.split(" ")))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains(message);
+  }
+}
