@@ -112,6 +112,30 @@ public final class Samples {
         Optional.empty());
   }
 
+  /** The same with another number of rows. */
+  public static Sample withRows(Sample any, long rows) {
+    return new Sample(
+        any.engine(),
+        any.workload(),
+        any.operation(),
+        any.variant(),
+        any.size(),
+        any.repetition(),
+        any.iteration(),
+        any.executions(),
+        rows,
+        any.threads(),
+        any.cores(),
+        any.meter(),
+        any.statement(),
+        any.settle(),
+        any.idle(),
+        any.client(),
+        any.conditions(),
+        any.waits(),
+        any.clients());
+  }
+
   /** What clients of a mix saw in one second of that engine's, 500 ms of whose CPU it took. */
   public static Sample of(String engine, int repetition, LoadWindow load) {
     Sample any = of(engine, "a", repetition, cpu(1e9, 5e8 + repetition * 1e6), cpu(1e9, 1e8));

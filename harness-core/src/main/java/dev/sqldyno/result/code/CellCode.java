@@ -57,7 +57,7 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
   /**
    * Returns the code of a run's cells.
    *
-   * @param cells of the run; a cell with a window without functions is left out
+   * @param cells of the run; a cell with a window without functions, or without rows, is left out
    */
   public static List<CellCode> of(RunFolder run, List<MeasuredCell> cells) {
     Map<Place, Map<WindowPart, CodeCounts>> windows = new LinkedHashMap<>();
@@ -98,7 +98,8 @@ public record CellCode(MeasuredCell cell, List<FunctionCost> functions, List<Cal
   }
 
   private static boolean isWhole(Window window) {
-    return window.parts().containsKey(WindowPart.STATEMENT)
+    return window.sample().rows() > 0
+        && window.parts().containsKey(WindowPart.STATEMENT)
         && window.sample().settle().isPresent() == window.parts().containsKey(WindowPart.SETTLE);
   }
 

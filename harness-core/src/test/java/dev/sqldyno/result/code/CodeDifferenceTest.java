@@ -8,6 +8,8 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.cell.MeasuredCell;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +35,16 @@ class CodeDifferenceTest {
     assertThat(code.functions().getFirst().name()).isEqualTo("(no symbol)");
     assertThat(code.program()).isEqualTo("postgres");
     assertThat(code.calls()).extracting(CallCost::name).contains("recvfrom", "sendto", "getpid");
+  }
+
+  @Test
+  void aCellWithAWindowWithoutRowsHasNoFunctionsPerRow() {
+    RunFolder run = ExampleVersions.write(results, "v", 2, true);
+    MeasuredCell cell = MeasuredCell.of(run.samples()).getFirst();
+    List<Sample> samples =
+        List.of(cell.samples().getFirst(), Samples.withRows(cell.samples().getLast(), 0));
+    assertThat(CellCode.of(run, List.of(cell))).hasSize(1);
+    assertThat(CellCode.of(run, List.of(new MeasuredCell(cell.key(), samples)))).isEmpty();
   }
 
   @Test
