@@ -8,6 +8,7 @@ import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Precision;
 import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.DoubleSummaryStatistics;
 import java.util.Locale;
@@ -17,6 +18,8 @@ import java.util.stream.DoubleStream;
 public final class Figures {
   /** The text of a missing figure. */
   public static final String NONE = "–";
+
+  private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_EVEN);
 
   private Figures() {}
 
@@ -95,7 +98,9 @@ public final class Figures {
     return least.equals(most) ? most : least + " to " + most;
   }
 
-  /** Returns a ratio, with more digits if its interval is narrow and near 1: "4.50". */
+  /**
+   * Returns a ratio, with more digits if it is small, or its interval narrow and near 1: "4.50".
+   */
   public static String times(Summary ratio) {
     return times(ratio.mean(), ratio);
   }
@@ -104,7 +109,10 @@ public final class Figures {
     double width = of.interval().map(Summary.Interval::width).orElse(1.0);
     boolean near = Math.abs(of.mean() - 1) < 0.1;
     int decimals = !near || width >= 0.02 ? 2 : width >= 0.002 ? 3 : 4;
-    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+    BigDecimal exact = BigDecimal.valueOf(value);
+    BigDecimal rounded =
+        value < 0.1 ? exact.round(TWO_DIGITS) : exact.setScale(decimals, RoundingMode.HALF_EVEN);
+    return rounded.toPlainString();
   }
 
   /** Returns a ratio's interval: "4.50–9.70", or another word between. */

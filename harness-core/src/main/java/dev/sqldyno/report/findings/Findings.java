@@ -102,8 +102,8 @@ public final class Findings {
   static List<Finding> limited(List<List<Finding>> answers, List<Finding> others) {
     List<Finding> all = answers.stream().flatMap(List::stream).toList();
     int room = MOST - others.size();
-    if (all.size() <= room) {
-      return Stream.concat(all.stream(), others.stream()).toList();
+    if (all.size() <= Math.max(0, room)) {
+      return Stream.concat(all.stream(), others.stream()).limit(MOST).toList();
     }
     Set<Finding> first =
         IntStream.range(0, MOST)

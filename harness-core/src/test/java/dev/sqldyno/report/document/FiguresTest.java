@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +31,19 @@ class FiguresTest {
     assertThat(Figures.describe(estimate(-2e6, 1e6, -5e5), Unit.NANOS))
         .contains("mean -500 µs")
         .contains("interval -4.2");
+  }
+
+  @Test
+  void aSmallRatioKeepsTwoDigits() {
+    assertThat(Figures.times(ratio(0.0042))).isEqualTo("0.0042");
+    assertThat(Figures.interval(ratio(0.0042), "–")).isEqualTo("0.0038–0.0046");
+    assertThat(Figures.times(ratio(0.25))).isEqualTo("0.25");
+    assertThat(Figures.times(ratio(1234))).isEqualTo("1234.00");
+  }
+
+  private static Summary ratio(double mean) {
+    Summary.Interval interval = new Summary.Interval(0.9 * mean, 1.1 * mean);
+    return new Summary(3, mean, mean, Optional.of(interval), Optional.empty(), Optional.empty());
   }
 
   private static Estimate estimate(double... values) {

@@ -91,7 +91,7 @@ class FindingsTest {
     assertThat(sentences(cells))
         .hasSize(5)
         .satisfies(
-            said -> assertThat(said.getFirst()).startsWith("w/c19: B's engine cost is 0.05 ×"))
+            said -> assertThat(said.getFirst()).startsWith("w/c19: B's engine cost is 0.049 ×"))
         .satisfies(said ->
             assertThat(said.getLast())
                 .isEqualTo(
@@ -134,6 +134,13 @@ class FindingsTest {
             new Finding("another table", ""),
             new Finding("13 more findings: see each table of ratios.", ""));
     assertThat(findings.getLast().sentence()).isEqualTo("this machine: noisy");
+  }
+
+  @Test
+  void tenWarningsLeaveNoRoomAndCountNoFindingThatIsNone() {
+    List<Finding> warnings =
+        IntStream.range(0, 12).mapToObj(i -> new Finding("warning " + i)).toList();
+    assertThat(Findings.limited(List.of(), warnings)).isEqualTo(warnings.subList(0, 10));
   }
 
   private static List<String> sentences(Comparison... cells) {
