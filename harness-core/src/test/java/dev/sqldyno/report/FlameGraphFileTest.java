@@ -120,11 +120,11 @@ class FlameGraphFileTest {
 
   @Test
   void whatAProfileLacksIsSaidBesideItsGraph() {
-    Profile lossy = new Profile("a", "sweep", "count", Map.of(), "", 1, 3, "lost 3 chunks!");
+    Profile lossy = new Profile("a", "sweep", "count", Map.of(), "", 1, 3, "lost ~3~ chunks!");
     Document document = document(lossy);
-    assertThat(HtmlReport.of(document)).contains("lost 3 chunks!");
-    assertThat(MarkdownReport.of(document)).contains("lost 3 chunks");
-    assertThat(TextReport.of(document, 200)).contains("lost 3 chunks!");
+    assertThat(HtmlReport.of(document)).contains("lost ~3~ chunks!");
+    assertThat(MarkdownReport.of(document)).contains("lost \\~3\\~ chunks");
+    assertThat(TextReport.of(document, 200)).contains("lost ~3~ chunks!");
   }
 
   @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.document;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.text.OneLine;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +24,7 @@ public final class MarkdownReport {
   private static String block(Block block) {
     return switch (block) {
       case Block.Heading(int level, String text, _) ->
-          "\n%s %s\n".formatted("#".repeat(level), escape(text));
+          say("\n%s %s\n", "#".repeat(level), escape(text));
       case Block.Paragraph(String text) -> "\n" + escape(text) + "\n";
       case Block.Items(var items, _) -> list(items);
       case Block.Answers(var findings) -> list(findings.stream().map(Finding::sentence).toList());
@@ -56,7 +58,7 @@ public final class MarkdownReport {
         text.replace("\\", "\\\\")
             .replace("&", "&amp;")
             .replace("<", "&lt;")
-            .replaceAll("([|*_`\\[\\]#!])", "\\\\$1")
+            .replaceAll("([|*_`~\\[\\]#!])", "\\\\$1")
             .replaceAll("\\R", "<br>");
     return OneLine.plain(escaped);
   }
