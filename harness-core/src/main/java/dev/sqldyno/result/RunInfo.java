@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.sayIf;
+
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.measure.MeterKind;
@@ -145,11 +147,11 @@ public record RunInfo(
       if (words().equals(now.words())) {
         return otherSetting(now);
       }
-      boolean only = cpu.equals(now.cpu) && cores == now.cores;
-      return Optional.of(
-          "it was measured on %s, and this is %s%s"
-              .formatted(
-                  words(), now.words(), only ? " (JAVA_HOME chooses the JDK, if it is here)" : ""));
+      String jdk =
+          cpu.equals(now.cpu) && cores == now.cores
+              ? " (JAVA_HOME chooses the JDK, if it is here)"
+              : "";
+      return Optional.of("it was measured on " + words() + ", and this is " + now.words() + jdk);
     }
 
     /** Returns the same in a short form. */
@@ -160,11 +162,12 @@ public record RunInfo(
     }
 
     private Optional<String> otherSetting(Host now) {
-      return autogroups.equals(now.autogroups)
-          ? Optional.empty()
-          : Optional.of(
-              "%s was %s and is %s"
-                  .formatted(Autogroups.SETTING, setting(autogroups), setting(now.autogroups)));
+      return sayIf(
+          !autogroups.equals(now.autogroups),
+          "%s was %s and is %s",
+          Autogroups.SETTING,
+          setting(autogroups),
+          setting(now.autogroups));
     }
 
     private static String setting(Reading read) {
@@ -172,7 +175,7 @@ public record RunInfo(
     }
 
     private String words() {
-      return "%d × %s, %s".formatted(cores, cpu, jvm);
+      return cores + " × " + cpu + ", " + jvm;
     }
   }
 
@@ -243,25 +246,23 @@ public record RunInfo(
 
     /** Returns why windows of the two are not comparable; empty if they are. */
     public Optional<String> whyNotComparable(EngineInfo other) {
-      return Stream.of(
-              difference("version", version, other.version),
-              difference("driver", driver, other.driver),
-              difference("place", deployment, other.deployment),
-              difference("durability", durability.id(), other.durability.id()),
+      return difference("version", version, other.version)
+          .or(() -> difference("driver", driver, other.driver))
+          .or(() -> difference("place", deployment, other.deployment))
+          .or(() -> difference("durability", durability.id(), other.durability.id()))
+          .or(() ->
               Stream.concat(settings.keySet().stream(), other.settings.keySet().stream())
-                  .flatMap(name -> difference(name, setting(name), other.setting(name))))
-          .flatMap(each -> each)
-          .findFirst();
+                  .flatMap(name -> difference(name, setting(name), other.setting(name)).stream())
+                  .findFirst());
     }
 
     private String setting(String setting) {
-      return settings.getOrDefault(setting, "not told");
+      return settings.getOrDefault(setting, "not recorded");
     }
 
-    private Stream<String> difference(String what, String mine, String others) {
-      return mine.equals(others)
-          ? Stream.empty()
-          : Stream.of("the %s of its %s was %s and is %s".formatted(what, name, mine, others));
+    private Optional<String> difference(String what, String mine, String others) {
+      return sayIf(
+          !mine.equals(others), "the %s of its %s was %s and is %s", what, name, mine, others);
     }
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Cost;
@@ -66,7 +68,7 @@ public record Sample(
     double wallNanos = Math.min(window.get().wallNanos(), statement.wallNanos());
     Reading elsewhere =
         new Reading.Unavailable(
-            "the clients ran in %d load workers".formatted(window.get().workers().size()));
+            say("the clients ran in %d load workers", window.get().workers().size()));
     return new Sample(
         engine,
         workload,

@@ -3,6 +3,7 @@ package dev.sqldyno.result;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Sentences whose digits do not depend on the locale. */
@@ -12,6 +13,11 @@ public final class Text {
   /** Returns the formatted text; {@link String#formatted} would use the locale's digits. */
   public static String say(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
+  }
+
+  /** Returns the formatted text if the condition holds. */
+  public static Optional<String> sayIf(boolean condition, String format, Object... values) {
+    return condition ? Optional.of(say(format, values)) : Optional.empty();
   }
 
   /** Returns the first texts, and the number of the others: "a, b and 2 more". */

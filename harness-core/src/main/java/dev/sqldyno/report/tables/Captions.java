@@ -2,6 +2,7 @@
 package dev.sqldyno.report.tables;
 
 import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
@@ -17,11 +18,13 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
+import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.compare.Labels;
 import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,21 +35,21 @@ public final class Captions {
 
   /** Returns warnings on comparisons of lines; empty if all may be ranked. */
   public static List<String> cautions(RunInfo info, Section section) {
-    return Stream.concat(comparabilities(section), forms(info, section)).toList();
+    return Stream.concat(comparabilities(section), deployments(info, section).stream()).toList();
   }
 
   /**
    * Returns a warning if some engines ran as a process and others in a container. Its figure is for
    * PostgreSQL (docs/studies/2026-11-self-checks.md); other engines may differ more or less.
    */
-  private static Stream<String> forms(RunInfo info, Section section) {
+  private static Optional<String> deployments(RunInfo info, Section section) {
     String processes = deployed(info, section, "process");
     String containers = deployed(info, section, "container");
-    return processes.isEmpty() || containers.isEmpty()
-        ? Stream.empty()
-        : Stream.of(
-            "%s as a process, %s in a container: they come from different builders, whose compilers made one and the same engine differ by a fifth in CPU time. Run all in one form."
-                .formatted(processes, containers));
+    return sayIf(
+        !processes.isEmpty() && !containers.isEmpty(),
+        "%s as a process, %s in a container: they come from different builders, whose compilers made one and the same engine differ by a fifth in CPU time. Run all in one form.",
+        processes,
+        containers);
   }
 
   private static String deployed(RunInfo info, Section section, String form) {
@@ -60,18 +63,19 @@ public final class Captions {
 
   /** Returns a warning if some lines must not be ranked. */
   private static Stream<String> comparabilities(Section section) {
-    Stream<String> groups =
-        section.comparabilities().stream()
-            .map(section::on)
-            .map(on ->
-                on.stream()
-                    .map(Subject::name)
-                    .collect(Collectors.joining(", ", on.getFirst().sharing() + ": ", "")));
-    return section.comparabilities().size() < 2
+    List<Comparability> keys = section.comparabilities();
+    return keys.size() < 2
         ? Stream.empty()
         : Stream.concat(
             Stream.of("Not one ranking: only engines with the same letter may be compared."),
-            groups);
+            keys.stream().map(section::on).map(Captions::group));
+  }
+
+  /** Returns "[A] meter cgroup-cpu, durability commit: PostgreSQL, MariaDB". */
+  private static String group(List<Subject> comparable) {
+    return comparable.stream()
+        .map(Subject::name)
+        .collect(Collectors.joining(", ", comparable.getFirst().sharing() + ": ", ""));
   }
 
   /** Returns "a fixed task took up to 58 % more CPU time from one time to the next". */
@@ -127,19 +131,15 @@ public final class Captions {
   /**
    * Returns a warning on a noisy machine; empty if its cores are steady, or no CPU time is shown.
    */
-  public static Stream<String> machine(RunInfo info) {
-    RunInfo.Host host = info.host();
+  public static Optional<String> machine(RunInfo info) {
     boolean timed =
         info.engines().isEmpty()
             || info.engines().stream().anyMatch(engine -> engine.meter().whyNoTime().isEmpty());
-    return timed
-            && host.coreSpread() instanceof Reading.Measured(double more)
-            && more > CoreSpread.HARMFUL
-        ? Stream.of(
-            say(
-                "This machine is noisy: the same fixed task varied by %.0f %% in CPU time",
-                100 * more))
-        : Stream.empty();
+    double spread = info.host().coreSpread().measured().findFirst().orElse(0);
+    return sayIf(
+        timed && spread > CoreSpread.HARMFUL,
+        "This machine is noisy: the same fixed task varied by %.0f %% in CPU time",
+        100 * spread);
   }
 
   /**
@@ -147,20 +147,23 @@ public final class Captions {
    * meters.
    */
   public static List<String> meters(RunInfo info) {
-    Stream<String> engines =
-        info.engines().stream()
-            .map(e ->
-                "%s: meter %s, durability %s%s"
-                    .formatted(
-                        e.name(),
-                        e.meter().id(),
-                        e.durability().id(),
-                        e.whyNotHigher().isEmpty()
-                            ? ""
-                            : "; not higher: " + String.join("; ", e.whyNotHigher())));
-    return Stream.of(machine(info), engines, outside(info), lab(info))
+    return Stream.of(
+            machine(info).stream(),
+            info.engines().stream().map(Captions::meter),
+            outside(info),
+            lab(info).stream())
         .flatMap(each -> each)
         .toList();
+  }
+
+  private static String meter(EngineInfo engine) {
+    String better = String.join("; ", engine.whyNotHigher());
+    return say(
+        "%s: meter %s, durability %s%s",
+        engine.name(),
+        engine.meter().id(),
+        engine.durability().id(),
+        better.isEmpty() ? "" : "; not higher: " + better);
   }
 
   /** Returns a note on the meter of an engine that sqldyno did not start. */
@@ -173,17 +176,16 @@ public final class Captions {
   }
 
   /** Returns the command for exact counts; empty if instructions were counted. */
-  public static Stream<String> lab(RunInfo info) {
+  public static Optional<String> lab(RunInfo info) {
     boolean counted =
         info.engines().stream().anyMatch(engine -> Metric.by(engine.meter()) != Metric.CPU);
     boolean started =
         info.part("bench").isPresent()
             && info.engines().stream()
                 .anyMatch(engine -> engine.deployment().startsWith("process"));
-    return counted || !started
-        ? Stream.empty()
-        : Stream.of(
-            "Noise does not change instruction counts: add them with scripts/sqldyno bench --lab=also (Linux on x86-64; downloads an emulator of 30 MB once)");
+    return sayIf(
+        started && !counted,
+        "Noise does not change instruction counts: add them with scripts/sqldyno bench --lab=also (Linux on x86-64; downloads an emulator of 30 MB once)");
   }
 
   /** Returns the gaps of the run. */
@@ -234,11 +236,11 @@ public final class Captions {
             .map(cell -> Figures.count(cell.rows()))
             .distinct()
             .toList();
-    return "%s; counted %s(%s)"
-        .formatted(
-            amount(bySize.get(true)),
-            rows.size() == 1 ? "at " + rows.getFirst() + " rows " : "",
-            amount(counted));
+    return say(
+        "%s; counted %s(%s)",
+        amount(bySize.get(true)),
+        rows.size() == 1 ? "at " + rows.getFirst() + " rows " : "",
+        amount(counted));
   }
 
   private static String amount(List<MeasuredCell> cells) {

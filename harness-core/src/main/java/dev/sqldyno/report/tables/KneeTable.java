@@ -18,6 +18,7 @@ import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,8 +47,9 @@ public record KneeTable(Section section, List<Knee> knees) {
             .add("transactions/s", knee -> Figures.entry(rate(knee), Unit.PER_SECOND))
             .add("closed loop", this::closedRate)
             .table(
-                "%s: %s, at most 6 %% below the lowest rate that failed. In the closed loop each client begins as soon as it has its answer: the most that they can do"
-                    .formatted(section.name(), what.toLowerCase()),
+                say(
+                    "%s: %s, at most 6 %% below the lowest rate that failed. In the closed loop each client begins as soon as it has its answer: the most that they can do",
+                    section.name(), what.toLowerCase(Locale.ROOT)),
                 knees);
     return Stream.concat(Stream.of(new Block.Heading(3, what)), table.explained().stream())
         .toList();
@@ -72,9 +74,9 @@ public record KneeTable(Section section, List<Knee> knees) {
   }
 
   private String sentence(Knee knee) {
-    return "%s %s, %s"
-        .formatted(
-            engine(knee), Figures.mean(rate(knee), Unit.PER_SECOND), Figures.spread(rate(knee)));
+    return say(
+        "%s %s, %s",
+        engine(knee), Figures.mean(rate(knee), Unit.PER_SECOND), Figures.spread(rate(knee)));
   }
 
   private String bound() {

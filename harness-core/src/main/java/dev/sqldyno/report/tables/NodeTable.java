@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
+import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
+
 import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.report.document.Block;
@@ -37,7 +40,7 @@ public record NodeTable(Section section) {
     }
     List<String> nodes = lines.stream().flatMap(cell -> names(cell).stream()).distinct().toList();
     return List.of(
-        new Block.Heading(3, "Engine cost per %s, node by node".formatted(section.unit().word())),
+        new Block.Heading(3, say("Engine cost per %s, node by node", section.unit().word())),
         section
             .columns()
             .add("all nodes", cell -> entry(cell, whole(cell)))
@@ -50,13 +53,11 @@ public record NodeTable(Section section) {
   }
 
   private static String others(List<MeasuredCell> lines) {
-    return lines.stream().anyMatch(NodeTable::hasSpreadClients)
-        ? ", or as %s%s says".formatted(EngineId.CLUSTER, Cluster.CLIENTS)
-        : "";
-  }
-
-  private static boolean hasSpreadClients(MeasuredCell cell) {
-    return EngineId.parse(cell.key().engine()).cluster().containsKey(Cluster.CLIENTS);
+    boolean spread =
+        lines.stream()
+            .map(cell -> EngineId.parse(cell.key().engine()))
+            .anyMatch(engine -> engine.cluster().containsKey(Cluster.CLIENTS));
+    return spread ? ", or as " + EngineId.CLUSTER + Cluster.CLIENTS + " says" : "";
   }
 
   private static List<String> names(MeasuredCell cell) {
@@ -79,7 +80,7 @@ public record NodeTable(Section section) {
     Entry entry = entry(cell, cost);
     return mean(cost)
         .flatMap(own -> mean(whole(cell)).map(all -> own / all))
-        .map(share -> entry.below("%.0f %%".formatted(100 * share)))
+        .map(share -> entry.below(say("%.0f %%", 100 * share)))
         .orElse(entry);
   }
 
@@ -103,12 +104,11 @@ public record NodeTable(Section section) {
             .flatMap(node -> mean(new NodeCosts(cell).perRow(node)).stream())
             .mapToDouble(Double::doubleValue)
             .summaryStatistics();
-    return range.getMin() > 0 && range.getMax() > EVEN * range.getMin()
-        ? Optional.of(
-            "%s: the dearest of its further nodes cost %.1f × the cheapest"
-                .formatted(
-                    section.subject(cell).name() + ", " + section.titled(cell),
-                    range.getMax() / range.getMin()))
-        : Optional.empty();
+    return sayIf(
+        range.getMin() > 0 && range.getMax() > EVEN * range.getMin(),
+        "%s, %s: the dearest of its further nodes cost %.1f × the cheapest",
+        section.subject(cell).name(),
+        section.titled(cell),
+        range.getMax() / range.getMin());
   }
 }

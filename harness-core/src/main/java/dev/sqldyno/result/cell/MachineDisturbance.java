@@ -30,15 +30,19 @@ public record MachineDisturbance(State state, List<String> reasons) {
 
   /** Judges the conditions of windows together. */
   public static MachineDisturbance ofWindows(List<Conditions> windows) {
-    List<String> seen =
-        Stream.of(MachineCondition.values())
-            .flatMap(condition -> condition.excess(windows).stream())
-            .toList();
+    List<String> seen = excess(windows);
     if (!seen.isEmpty()) {
       return new MachineDisturbance(State.DISTURBED, seen);
     }
     List<String> unseen = unseen(windows);
     return new MachineDisturbance(unseen.isEmpty() ? State.UNDISTURBED : State.UNKNOWN, unseen);
+  }
+
+  /** Returns the conditions over their limit: "steal up to 2.1 %, …". */
+  public static List<String> excess(List<Conditions> windows) {
+    return Stream.of(MachineCondition.values())
+        .flatMap(condition -> condition.excess(windows).stream())
+        .toList();
   }
 
   /** Returns the conditions that are not known in some window, with the reason: "throttled: …". */

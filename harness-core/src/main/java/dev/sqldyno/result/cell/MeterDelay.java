@@ -2,6 +2,7 @@
 package dev.sqldyno.result.cell;
 
 import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Reading;
@@ -9,8 +10,8 @@ import dev.sqldyno.result.Sample;
 import java.util.Optional;
 
 /**
- * The delay of an engine's meter, as of an old Docker. The reading includes the engine's work until
- * the answer, of which only the idle CPU can be subtracted.
+ * The delay of an engine's meter, such as an old Docker's. The reading includes the engine's work
+ * until the answer, of which only the idle CPU can be subtracted.
  */
 record MeterDelay(Sample sample, WindowPart part) {
 
@@ -40,18 +41,18 @@ record MeterDelay(Sample sample, WindowPart part) {
 
   /** Returns why the part has no net cost; empty if it has one. */
   Optional<String> whyNoNet(Metric metric) {
-    return idleShare(metric) > MOST
-        ? Optional.of(
-            said()
-                + ", in which the idle engine burns most of what was read: choose a larger --size")
-        : Optional.empty();
+    return sayIf(
+        idleShare(metric) > MOST,
+        "%s, in which the idle engine burns most of what was read: choose a larger --size",
+        said());
   }
 
   /** Returns a warning; empty if the delay changes little. */
   Optional<String> caution(Metric metric) {
-    return nanos() > wallNanos() || idleShare(metric) > HARMFUL
-        ? Optional.of(said() + "; what the engine did meanwhile is in the gross figures")
-        : Optional.empty();
+    return sayIf(
+        nanos() > wallNanos() || idleShare(metric) > HARMFUL,
+        "%s; what the engine did meanwhile is in the gross figures",
+        said());
   }
 
   private String said() {

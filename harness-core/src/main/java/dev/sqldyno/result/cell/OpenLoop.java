@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Sample;
@@ -48,11 +48,11 @@ public final class OpenLoop {
     List<Schedule> schedules = samples.stream().flatMap(sample -> of(sample).stream()).toList();
     long due = schedules.stream().mapToLong(Schedule::due).sum();
     long waiting = due - schedules.stream().mapToLong(Schedule::started).sum();
-    return waiting * oneOf <= due
-        ? Optional.empty()
-        : Optional.of(
-            new Reading.Unavailable(
-                say("%.1f %% of the starts that were due had not begun", 100.0 * waiting / due)));
+    return sayIf(
+            waiting * oneOf > due,
+            "%.1f %% of the starts that were due had not begun",
+            100.0 * waiting / due)
+        .map(Reading.Unavailable::new);
   }
 
   private static Optional<Schedule> of(Sample sample) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.cell;
 
-import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Sample;
@@ -22,7 +22,7 @@ import org.HdrHistogram.Histogram;
  * merged, since a mean of several p99 is not a p99.
  */
 public final class Percentiles {
-  /** The begin of a transaction's time. */
+  /** The start of a transaction's time. */
   public enum Clock {
     /** Its start: the engine's time. */
     SERVICE(Tally::service),
@@ -100,13 +100,14 @@ public final class Percentiles {
    */
   public static Optional<Reading> tooFew(double percent, String what, int repetition, long count) {
     double oneOf = oneOf(percent);
-    return count < oneOf
-        ? Optional.of(
-            new Reading.Unavailable(
-                say(
-                    "needs at least %,.0f %s in each repetition; repetition %d had %,d",
-                    oneOf, what, repetition + 1, count)))
-        : Optional.empty();
+    return sayIf(
+            count < oneOf,
+            "needs at least %,.0f %s in each repetition; repetition %d had %,d",
+            oneOf,
+            what,
+            repetition + 1,
+            count)
+        .map(Reading.Unavailable::new);
   }
 
   /** Returns the number of which one is slower: 100 for 99 %. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
+
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunInfo;
@@ -35,20 +38,18 @@ public record Comparability(
 
   /** Returns the key for the reader: "meter cgroup-cpu, durability commit". */
   public String label() {
-    return "meter %s, durability %s%s%s"
-        .formatted(
-            meter.id(),
-            durability.map(Durability::id).orElse("not known"),
-            emulator.map(", emulator "::concat).orElse(""),
-            loadWorkers == 0 ? "" : ", %d load workers".formatted(loadWorkers));
+    return say(
+        "meter %s, durability %s%s%s",
+        meter.id(),
+        durability.map(Durability::id).orElse("not known"),
+        emulator.map(", emulator "::concat).orElse(""),
+        loadWorkers == 0 ? "" : say(", %d load workers", loadWorkers));
   }
 
   /** Returns why costs with the two keys are not comparable; empty if they are. */
   Optional<String> whyNot(Comparability other) {
-    return equals(other)
-        ? Optional.empty()
-        : Optional.of(
-            "not comparable: %s; %s%s".formatted(other.label(), label(), emulatorRemedy(other)));
+    return sayIf(
+        !equals(other), "not comparable: %s; %s%s", other.label(), label(), emulatorRemedy(other));
   }
 
   private String emulatorRemedy(Comparability other) {

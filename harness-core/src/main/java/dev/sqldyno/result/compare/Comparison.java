@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
-import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.statistics.Difference;
@@ -59,12 +59,8 @@ public record Comparison(
   /** Returns the comparison of a cell that only one of two runs has. */
   static Comparison missing(CellName cell, RunInfo now, RunInfo before, boolean lost) {
     RunInfo without = lost ? now : before;
-    String reason =
-        "%snot in run %s%s"
-            .formatted(
-                lost ? "" : "new: ",
-                without.id(),
-                without.gap(cell.id()).map(gap -> ": " + gap.reason()).orElse(""));
+    String gap = without.gap(cell.id()).map(found -> ": " + found.reason()).orElse("");
+    String reason = (lost ? "" : "new: ") + "not in run " + without.id() + gap;
     return new Comparison(
         cell,
         "every figure",
@@ -82,17 +78,16 @@ public record Comparison(
 
   /**
    * Returns the number of these ratios that would exclude 1 by chance, one in twenty 95 %
-   * intervals; empty if it is less than one.
+   * intervals; empty if it rounds to none.
    */
   public static Optional<String> byChance(List<Comparison> comparisons) {
     long judged = comparisons.stream().filter(Comparison::isAnswered).count();
     long expected = Math.round(judged * 0.05);
-    return expected == 0
-        ? Optional.empty()
-        : Optional.of(
-            say(
-                "If nothing differed, about %d of these %d ratios would exclude 1 by chance.",
-                expected, judged));
+    return sayIf(
+        expected > 0,
+        "If nothing differed, about %d of these %d ratios would exclude 1 by chance.",
+        expected,
+        judged);
   }
 
   /** Returns why there is no answer; empty if there is one. */

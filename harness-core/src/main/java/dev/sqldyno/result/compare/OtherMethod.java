@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import static dev.sqldyno.result.Text.sayIf;
+
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.result.EngineStamp;
@@ -15,14 +17,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The difference between two versions of sqldyno in what they charged an engine with. */
+/** The difference in method between two versions of sqldyno: what each charged to an engine. */
 final class OtherMethod {
   private OtherMethod() {}
 
   /** Returns the difference between two runs; empty if a cell's costs are of one method. */
   static Optional<String> between(Pair<MeasuredCell> pair) {
+    boolean oneEngine = folder(pair.by()).equals(folder(pair.cell()));
     return differs("idle work subtracted", idle(pair.by()), idle(pair.cell()))
-        .or(() -> isOneEngine(pair) ? ofItsEngine(pair) : Optional.empty());
+        .or(() -> oneEngine ? ofItsEngine(pair) : Optional.empty());
   }
 
   private static Optional<String> ofItsEngine(Pair<MeasuredCell> pair) {
@@ -41,18 +44,19 @@ final class OtherMethod {
             .filter(key -> !Objects.equals(before.get(key), now.get(key)))
             .distinct()
             .collect(Collectors.joining(", "));
-    return different.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "not comparable: other settings in the lab (%s); measure both with one version of sqldyno"
-                .formatted(different));
+    return sayIf(
+        !different.isEmpty(),
+        "not comparable: other settings in the lab (%s); measure both with one version of sqldyno",
+        different);
   }
 
   private static Optional<String> differs(String what, String before, String now) {
-    return before.equals(now)
-        ? Optional.empty()
-        : Optional.of(
-            "%s %s and %s: measure both with one version of sqldyno".formatted(what, before, now));
+    return sayIf(
+        !before.equals(now),
+        "%s %s and %s: measure both with one version of sqldyno",
+        what,
+        before,
+        now);
   }
 
   /** Returns how the idle work of an engine in the lab was found; older versions did by time. */
@@ -68,10 +72,6 @@ final class OtherMethod {
         .flatMap(each -> each.samples().stream())
         .map(Sample::settle)
         .anyMatch(Optional::isPresent);
-  }
-
-  private static boolean isOneEngine(Pair<MeasuredCell> pair) {
-    return folder(pair.by()).equals(folder(pair.cell()));
   }
 
   private static String folder(MeasuredCell cell) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
+
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
-import dev.sqldyno.result.Text;
 import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
@@ -173,11 +175,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     MeasuredCell by = pair.by();
     return otherWork(cell, by, of)
         .or(() -> pair.isOfOneRun() ? Optional.empty() : OtherMethod.between(pair))
-        .or(() ->
-            incomparable(
-                Comparability.of(cell, pair.now()),
-                Comparability.of(by, pair.before()),
-                of.figure()))
+        .or(() -> incomparable(pair, of.figure()))
         .or(() ->
             pair.isOfOneRun() && of.figure().isOfTheSlower()
                 ? ofTheClient(cell, by, of.figure())
@@ -186,12 +184,11 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   /** Returns why a rate or a time is the client's; empty if it is the engine's. */
   private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by, Figure figure) {
-    return Stream.of(cell, by)
-            .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND)
-        ? Optional.of(
-            "client-bound: the %s is the client's"
-                .formatted(figure.lessIsBetter() ? "time" : "rate"))
-        : Optional.empty();
+    return sayIf(
+        Stream.of(cell, by)
+            .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND),
+        "client-bound: the %s is the client's",
+        figure.lessIsBetter() ? "time" : "rate");
   }
 
   /** Returns a difference in the work of two cells of one name; empty if there is none. */
@@ -207,10 +204,11 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   private static Optional<String> otherRows(ClientView cell, ClientView by) {
     double mine = rowsPerTransaction(cell);
     double other = rowsPerTransaction(by);
-    return Math.abs(mine - other) > SAME_ROWS * Math.max(mine, other)
-        ? Optional.of(
-            "a transaction found %s and %s rows on average".formatted(rows(other), rows(mine)))
-        : Optional.empty();
+    return sayIf(
+        differ(mine, other, SAME_ROWS),
+        "a transaction found %s and %s rows on average",
+        rows(other),
+        rows(mine));
   }
 
   /** Returns a number of rows with two digits. */
@@ -224,9 +222,7 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   private static String loop(MeasuredCell cell) {
     OptionalDouble rate = OpenLoop.scheduledPerSecond(cell);
-    return rate.isPresent()
-        ? Text.say("scheduled at %.0f/s", rate.getAsDouble())
-        : "in a closed loop";
+    return rate.isPresent() ? say("scheduled at %.0f/s", rate.getAsDouble()) : "in a closed loop";
   }
 
   /** Returns why costs per transaction differ in meaning: the roles had other shares. */
@@ -234,33 +230,37 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     List<ClientView> roles = ClientView.roles(cell);
     return roles.size() < 2
         ? Optional.empty()
-        : roles.stream()
-            .flatMap(role -> {
-              double mine = role.share();
-              double other = ClientView.role(by, role.name()).share();
-              return Math.abs(mine - other) <= SAME_PROPORTION * Math.max(mine, other)
-                  ? Stream.empty()
-                  : Stream.of(
-                      Text.say(
-                          "a transaction is another mixture: %s did %.1f %% and %.1f %% of all",
-                          role.name(), 100 * other, 100 * mine));
-            })
-            .findFirst();
+        : roles.stream().flatMap(role -> otherShare(role, by).stream()).findFirst();
+  }
+
+  private static Optional<String> otherShare(ClientView role, MeasuredCell by) {
+    double mine = role.share();
+    double other = ClientView.role(by, role.name()).share();
+    return sayIf(
+        differ(mine, other, SAME_PROPORTION),
+        "a transaction is another mixture: %s did %.1f %% and %.1f %% of all",
+        role.name(),
+        100 * other,
+        100 * mine);
+  }
+
+  /** Returns whether the values differ by more than a share of the larger one. */
+  private static boolean differ(double one, double other, double share) {
+    return Math.abs(one - other) > share * Math.max(one, other);
   }
 
   private static Optional<String> differs(
       String words, MeasuredCell by, MeasuredCell cell, Function<MeasuredCell, String> of) {
-    return of.apply(by).equals(of.apply(cell))
-        ? Optional.empty()
-        : Optional.of(words.formatted(of.apply(by), of.apply(cell)));
+    return sayIf(!of.apply(by).equals(of.apply(cell)), words, of.apply(by), of.apply(cell));
   }
 
   /**
    * Returns why two cells are not comparable; figures of the client do not depend on the engine's
    * meter.
    */
-  private static Optional<String> incomparable(
-      Comparability mine, Comparability other, Figure figure) {
+  private static Optional<String> incomparable(Pair<MeasuredCell> pair, Figure figure) {
+    Comparability mine = Comparability.of(pair.cell(), pair.now());
+    Comparability other = Comparability.of(pair.by(), pair.before());
     return figure.isMetered()
             || !mine.durability().equals(other.durability())
             || mine.loadWorkers() != other.loadWorkers()

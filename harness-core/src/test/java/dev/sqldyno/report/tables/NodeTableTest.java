@@ -18,10 +18,13 @@ import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("changes the locale")
 class NodeTableTest {
 
   @Test
@@ -37,6 +40,18 @@ class NodeTableTest {
   void furtherNodesThatCostUnequallyAreNamed() {
     assertThat(text(Map.of("node1", 6e8, "node2", 1e8, "node3", 3e8)))
         .contains("PostgreSQL, insert: the dearest of its further nodes cost 3.0 × the cheapest");
+  }
+
+  @Test
+  void digitsDoNotDependOnTheReader() {
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+    try {
+      assertThat(text(Map.of("node1", 6e8, "node2", 1e8, "node3", 3e8)))
+          .contains("60 %", "cost 3.0 × the cheapest");
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test

@@ -143,7 +143,7 @@ class RunRecordTest {
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("the shared_buffers of its Mine was 128MB and is 4GB");
     assertThatThrownBy(() -> record.engine(engine("18.6")))
-        .hasMessageContaining("was 128MB and is not told");
+        .hasMessageContaining("was 128MB and is not recorded");
   }
 
   private static EngineInfo engine(String version) {
