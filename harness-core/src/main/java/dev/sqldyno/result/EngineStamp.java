@@ -6,7 +6,7 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a run keeps of how an engine was set, emulated and settled. */
+/** The record of an engine's settings, emulator and settle statements in a run. */
 public final class EngineStamp {
   /** The key of the settle statements among the settings. */
   public static final String SETTLE = "settle";

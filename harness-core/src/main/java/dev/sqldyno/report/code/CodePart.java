@@ -33,13 +33,13 @@ public final class CodePart implements ReportSection {
     return Optional.of(
         new Part(
             findings(compared),
-            each -> isTold(compared, each),
+            each -> isAnswered(compared, each),
             Map.of(),
             widest,
             blocks(cells, compared)));
   }
 
-  private static boolean isTold(CodeComparison compared, Comparison each) {
+  private static boolean isAnswered(CodeComparison compared, Comparison each) {
     return Figure.ENGINE_COST.isNamed(each.figure())
         && compared.of(each).filter(CodeDifference::isShown).isPresent();
   }

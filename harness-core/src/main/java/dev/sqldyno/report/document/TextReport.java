@@ -82,11 +82,11 @@ public final class TextReport {
     List<String> lines = new ArrayList<>(wrap(table.title(), "", width));
     int from = 1;
     while (from < columns.size()) {
-      List<Column> beside = new ArrayList<>(List.of(columns.getFirst(), columns.get(from++)));
-      while (from < columns.size() && width(beside) + 2 + columns.get(from).width() <= width) {
-        beside.add(columns.get(from++));
+      List<Column> together = new ArrayList<>(List.of(columns.getFirst(), columns.get(from++)));
+      while (from < columns.size() && width(together) + 2 + columns.get(from).width() <= width) {
+        together.add(columns.get(from++));
       }
-      grid(lines, beside);
+      grid(lines, together);
       if (from < columns.size()) {
         lines.add("");
       }

@@ -40,18 +40,18 @@ final class CliffFindings {
   private static Finding finding(Section section, MeasuredCell cell, Cliff cliff) {
     String size =
         cliff.bytes().isPresent()
-            ? " (about %s of tables and indexes)"
-                .formatted(Unit.BYTES.format(cliff.bytes().getAsDouble()))
+            ? say(
+                " (about %s of tables and indexes)", Unit.BYTES.format(cliff.bytes().getAsDouble()))
             : "";
     return new Finding(
-        "%s, %s: from %s rows on%s, %s. %s."
-            .formatted(
-                section.subject(cell).label(),
-                section.titled(cell),
-                Unit.NUMBER.format(cliff.rows()),
-                size,
-                change(cliff),
-                evidence(cliff)));
+        say(
+            "%s, %s: from %s rows on%s, %s. %s.",
+            section.subject(cell).label(),
+            section.titled(cell),
+            Unit.NUMBER.format(cliff.rows()),
+            size,
+            change(cliff),
+            evidence(cliff)));
   }
 
   private static String change(Cliff cliff) {
@@ -60,16 +60,16 @@ final class CliffFindings {
           "a row costs %s of engine CPU instead of %s"
               .formatted(Unit.NANOS.format(cliff.after()), Unit.NANOS.format(cliff.before()));
       case TIME ->
-          "the rate is %s instead of %s"
-              .formatted(
-                  Unit.ROWS_PER_SECOND.format(SECOND / cliff.after()),
-                  Unit.ROWS_PER_SECOND.format(SECOND / cliff.before()));
+          say(
+              "the rate is %s instead of %s",
+              Unit.ROWS_PER_SECOND.format(SECOND / cliff.after()),
+              Unit.ROWS_PER_SECOND.format(SECOND / cliff.before()));
     };
   }
 
   private static String evidence(Cliff cliff) {
     if (cliff.buffersBefore().isEmpty() || cliff.buffersAfter().isEmpty()) {
-      return "The engine does not tell what it read meanwhile";
+      return "The engine does not report what it read meanwhile";
     }
     Buffers before = cliff.buffersBefore().get();
     Buffers after = cliff.buffersAfter().get();

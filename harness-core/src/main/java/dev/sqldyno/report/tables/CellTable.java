@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.tables;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
@@ -35,11 +37,8 @@ public final class CellTable {
         .add("verdict", CellTable::verdict)
         .add("conditions", cell -> conditions(cell.samples()))
         .add("windows", cell -> Entry.of(String.valueOf(cell.samples().size())))
-        .add(
-            "cost per %s, gross".formatted(unit),
-            cell -> cost(cell, WindowPart.TOTAL, CostBasis.GROSS))
-        .add(
-            "cost per %s, net".formatted(unit), cell -> cost(cell, WindowPart.TOTAL, CostBasis.NET))
+        .add(say("cost per %s, gross", unit), cell -> cost(cell, WindowPart.TOTAL, CostBasis.GROSS))
+        .add(say("cost per %s, net", unit), cell -> cost(cell, WindowPart.TOTAL, CostBasis.NET))
         .add("statement, net", cell -> cost(cell, WindowPart.STATEMENT, CostBasis.NET))
         .add("settle, net", cell -> cost(cell, WindowPart.SETTLE, CostBasis.NET))
         .add(
@@ -49,10 +48,9 @@ public final class CellTable {
         .add("settle wall", cell -> Figures.entry(cell.wallNanos(WindowPart.SETTLE), Unit.NANOS))
         .add(units, cell -> Entry.of(Figures.count(cell.rows())))
         .add(units + "/s", cell -> Figures.entry(cell.rowsPerSecond(), Unit.rate(section.unit())))
-        .add("engine CPU per %s, gross".formatted(unit), cell -> gross(cell, Metric.CPU))
+        .add(say("engine CPU per %s, gross", unit), cell -> gross(cell, Metric.CPU))
         .add("client CPU per " + unit, cell -> Figures.entry(cell.clientCpuPerRow(), Unit.NANOS))
-        .add(
-            "instructions per %s, gross".formatted(unit), cell -> gross(cell, Metric.INSTRUCTIONS));
+        .add(say("instructions per %s, gross", unit), cell -> gross(cell, Metric.INSTRUCTIONS));
     if (section.unit() == WorkUnit.TRANSACTION) {
       columns
           .add("engine CPU/s", cell -> Figures.entry(cell.cpuPerSecond(), Unit.NANOS))
@@ -63,7 +61,7 @@ public final class CellTable {
 
   private static Entry costOverRows(MeasuredCell cell) {
     return ClientView.roles(cell).size() > 1
-        ? Entry.missing("the roles' costs cannot be told apart")
+        ? Entry.missing("the meter cannot separate the roles' costs")
         : Figures.entry(cell.costOverRows(), Unit.of(cell.metric()));
   }
 
@@ -73,12 +71,12 @@ public final class CellTable {
         .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
         .map(cell -> {
           Verdict verdict = Verdict.of(cell);
-          return "%s %s: %s, %s"
-              .formatted(
-                  section.subject(cell).label(),
-                  section.titled(cell),
-                  verdict.bound().id(),
-                  verdict.why());
+          return say(
+              "%s %s: %s, %s",
+              section.subject(cell).label(),
+              section.titled(cell),
+              verdict.bound().id(),
+              verdict.why());
         })
         .toList();
   }

@@ -43,7 +43,7 @@ public final class Ratios {
     }
 
     String id() {
-      return Figures.anchor("ratio-%s-%s-%s".formatted(title, cell.id(), pair));
+      return Figures.anchor(say("ratio-%s-%s-%s", title, cell.id(), pair));
     }
 
     /** Returns the cell without its workload, which is in the title, and the pair. */
@@ -125,7 +125,7 @@ public final class Ratios {
                     .findFirst()
                     .orElseGet(() ->
                         Entry.missing(
-                            "given, without a meaning in an emulator, or told of each role or of all in another line")))
+                            "set by the schedule, without a meaning in the lab, or in the line of a role or of all roles")))
         .table(title + ": ratios", lines);
   }
 
@@ -178,7 +178,7 @@ public final class Ratios {
     List<Point> points = new ArrayList<>();
     shown.forEach(each -> points.add(point(points.size(), each)));
     return new Chart(
-            Figures.anchor("ratios-%s-%s".formatted(title, figure)),
+            Figures.anchor(say("ratios-%s-%s", title, figure)),
             figure + ": ratio with its 95 % interval",
             Kind.FOREST,
             List.of("×"),
@@ -190,8 +190,7 @@ public final class Ratios {
   private static Point point(int row, Comparison each) {
     Summary ratio = each.ratio();
     String tip =
-        "%s (%s), %s"
-            .formatted(times(ratio), Figures.interval(ratio, " to "), each.outcome().words());
+        say("%s (%s), %s", times(ratio), Figures.interval(ratio, " to "), each.outcome().words());
     return Point.of(row, Value.of(ratio, 0, 0, times(ratio), tip));
   }
 }

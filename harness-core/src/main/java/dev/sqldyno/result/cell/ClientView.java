@@ -99,7 +99,7 @@ public final class ClientView {
       case ROWS_PER_SECOND -> rate(Tally::stored);
       case P99 -> latency(Clock.RESPONSE, 99);
       case ENGINE_COST, STATEMENT_COST, CLIENT_CPU, STATEMENT_CPU, TABLE_SIZE, INDEX_SIZE ->
-          throw new IllegalArgumentException(figure + " cannot be told apart by transactions");
+          throw new IllegalArgumentException(figure + " has no part for each transaction");
     };
   }
 

@@ -146,12 +146,12 @@ public record Cliff(
    * long statements, the reads of its processes.
    */
   private static Optional<Buffers> buffers(List<Second> seconds) {
-    long told =
+    long known =
         seconds.stream()
             .filter(
                 second -> counted(List.of(second), Counter.BUFFER_REQUESTED) > ASKED * rows(second))
             .count();
-    if (told > 0 && 2 * told >= seconds.size()) {
+    if (known > 0 && 2 * known >= seconds.size()) {
       double hits =
           1 - counted(seconds, Counter.BUFFER_READ) / counted(seconds, Counter.BUFFER_REQUESTED);
       return Optional.of(

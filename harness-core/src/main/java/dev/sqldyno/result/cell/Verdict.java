@@ -42,7 +42,7 @@ public record Verdict(Bound bound, String why) {
     IO_BOUND("Cores were idle: most sessions, or the engine itself, waited for storage."),
     POOL_BOUND("Cores were idle: requests waited for a connection of the pool."),
     NOT_KNOWN("No party's CPU was the limit, and nothing that can be read says what was."),
-    NO_ENGINE_METER("The engine's CPU cannot be told, so no limit is named."),
+    NO_ENGINE_METER("The engine's CPU cannot be read, so no limit is named."),
     NO_TIME("Only instructions were counted, so no limit is named.");
 
     private final String meaning;

@@ -92,10 +92,10 @@ public record WaitFigures(
     List<String> said = new ArrayList<>();
     Map<String, List<String>> missing = new LinkedHashMap<>();
     String of = say(" of %d session%s waited for ", sessions, sessions == 1 ? "" : "s");
-    tell(lock, "waits for locks", n -> say("%.1f%slocks", n, of), said, missing);
-    tell(storage, "waits for storage", n -> say("%.1f%sstorage", n, of), said, missing);
-    tell(cpuPressure, "CPU pressure", part -> stalled("a core", part), said, missing);
-    tell(ioPressure, "I/O pressure", part -> stalled("storage", part), said, missing);
+    add(lock, "waits for locks", n -> say("%.1f%slocks", n, of), said, missing);
+    add(storage, "waits for storage", n -> say("%.1f%sstorage", n, of), said, missing);
+    add(cpuPressure, "CPU pressure", part -> stalled("a core", part), said, missing);
+    add(ioPressure, "I/O pressure", part -> stalled("storage", part), said, missing);
     queue.ifPresent(waiting -> said.add(say("%.0f requests waited for a connection", waiting)));
     missing.forEach((reason, what) -> said.add(String.join(", ", what) + " not known: " + reason));
     return String.join("; ", said);
@@ -105,7 +105,7 @@ public record WaitFigures(
     return say("the engine lacked %s %.0f %% of the time", want, 100 * part);
   }
 
-  private static void tell(
+  private static void add(
       Estimate part,
       String what,
       DoubleFunction<String> words,

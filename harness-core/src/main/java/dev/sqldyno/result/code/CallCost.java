@@ -9,7 +9,7 @@ import dev.sqldyno.result.statistics.ByRepetition;
  * @param name as the kernel calls it
  * @param calls in each repetition
  * @param bytesIn bytes from reads and receives, on average over all repetitions
- * @param bytesOut bytes from writes and sends, likewise
+ * @param bytesOut bytes from writes and sends, on average over all repetitions
  */
 public record CallCost(String name, ByRepetition calls, double bytesIn, double bytesOut) {
 

@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * The counts of one part of a {@link Sample}'s window, gross: one line of {@code functions.jsonl}.
- * The functions add up exactly to the part's {@code instructions-user}, but for the rounding of a
- * share.
+ * The functions add up exactly to the part's {@code instructions-user}, except for the rounding of
+ * a share.
  *
  * @param part the statements or the settling, not both
  */
