@@ -78,16 +78,15 @@ record FlameGraphFile(Profile profile, Optional<Profile> base) {
   }
 
   String fileName() {
-    return "%s%s.html"
-        .formatted(profile.name(), base.map(other -> "-against-" + other.name()).orElse(""));
+    return profile.name() + base.map(other -> "-against-" + other.name()).orElse("") + ".html";
   }
 
   private static String name(Profile profile) {
-    return "%s, %s %s"
-        .formatted(
-            profile.engine(),
-            profile.workload(),
-            Labels.titled(profile.operation(), profile.variant()));
+    return say(
+        "%s, %s %s",
+        profile.engine(),
+        profile.workload(),
+        Labels.titled(profile.operation(), profile.variant()));
   }
 
   /** Returns the page; the base is scaled to the same number of rows. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Block.Form;
@@ -34,7 +36,7 @@ final class RunReport {
   static Document of(ShownRun run, List<FlameGraphFile> graphs) {
     RunInfo info = run.info();
     List<Section> sections = Section.of(info, run.cells());
-    String heading = "What a %s costs the engine".formatted(measured(sections));
+    String heading = say("What a %s costs the engine", measured(sections));
     List<ReportSection.Part> others = new ArrayList<>();
     for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
       Optional<ReportSection.Part> part = source.of(run);
@@ -58,16 +60,12 @@ final class RunReport {
     blocks.add(
         Block.details(
             Block.part(
-                "",
-                List.of(
-                    new Heading(2, "Environment"),
-                    Environment.engines(info),
-                    Environment.machine(info))),
+                new Heading(2, "Environment"),
+                Environment.engines(info),
+                Environment.machine(info)),
             Block.part(
-                "",
-                List.of(
-                    new Heading(2, "How to read it"),
-                    new Items(Assets.paragraphs("/report/how-to-read.txt"))))));
+                new Heading(2, "How to read it"),
+                new Items(Assets.paragraphs("/report/how-to-read.txt")))));
     return new Document(
         info.id(), heading, info.started() + " · " + info.host().cpu(), List.copyOf(blocks));
   }
@@ -93,6 +91,6 @@ final class RunReport {
     return gaps.isEmpty()
         ? new Group(
             "section", "", EnumSet.of(Form.PAGE), List.of(heading, new Block.Paragraph("None.")))
-        : Block.part("", List.of(heading, new Items(gaps)));
+        : Block.part(heading, new Items(gaps));
   }
 }

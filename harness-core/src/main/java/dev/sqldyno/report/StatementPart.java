@@ -28,7 +28,6 @@ import dev.sqldyno.result.compare.NoiseFloor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** The part of the report on one workload at one size. */
 final class StatementPart {
@@ -46,23 +45,24 @@ final class StatementPart {
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
     ClientTables clients = new ClientTables(section);
-    blocks.addAll(rates(info, section, clients));
+    blocks.addAll(PerMinuteTable.of(info, section).blocks());
+    blocks.addAll(KneeTable.of(info, section).blocks());
+    blocks.addAll(clients.blocks());
     CellCharts charts = new CellCharts(section);
     String unit = section.unit().word();
     each(blocks, section, "Engine cost per " + unit, charts::cost);
     each(blocks, section, "Client CPU per " + unit, charts::client);
     each(blocks, section, "Curves", its -> new ScalingCharts(section, its).charts());
-    each(
-        blocks,
-        section,
-        "Over time, in the typical window",
-        its -> new TimeSeriesCharts(section, its).charts());
+    String overTime = "Over time, in the typical window";
+    each(blocks, section, overTime, its -> new TimeSeriesCharts(section, its).charts());
     if (section.unit() == WorkUnit.ROW) {
       // the length of a mix's windows is an option
       blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));
     }
     blocks.add(clients.kinds());
-    blocks.addAll(used(section));
+    blocks.addAll(new NodeTable(section).blocks());
+    blocks.addAll(new WorkerTable(section).blocks());
+    blocks.addAll(new HardwareTable(section).blocks());
     blocks.add(
         Block.details(
             new Heading(3, "Every cell"),
@@ -81,26 +81,6 @@ final class StatementPart {
     }
     blocks.addAll(Ratios.of("Ratios", section.name(), section.comparisons(), floors));
     return blocks;
-  }
-
-  /** Returns the tables on the clients of mixes. */
-  private static List<Block> rates(RunInfo info, Section section, ClientTables clients) {
-    return Stream.of(
-            PerMinuteTable.of(info, section).blocks(),
-            KneeTable.of(info, section).blocks(),
-            clients.blocks())
-        .flatMap(List::stream)
-        .toList();
-  }
-
-  /** Returns the tables on nodes, load workers and hardware. */
-  private static List<Block> used(Section section) {
-    return Stream.of(
-            new NodeTable(section).blocks(),
-            new WorkerTable(section).blocks(),
-            new HardwareTable(section).blocks())
-        .flatMap(List::stream)
-        .toList();
   }
 
   private static Block tables(Section section, CostBasis basis) {

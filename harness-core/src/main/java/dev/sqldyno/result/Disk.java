@@ -26,22 +26,23 @@ public final class Disk {
    * a failure the file is unchanged.
    */
   public static Path replace(Path file, byte[] content) throws IOException {
-    Path beside = file.resolveSibling(file.getFileName() + ".new");
+    Path temporary = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.createDirectories(file.getParent());
       try (FileChannel channel =
           FileChannel.open(
-              beside,
+              temporary,
               StandardOpenOption.CREATE,
               StandardOpenOption.WRITE,
               StandardOpenOption.TRUNCATE_EXISTING)) {
         writeFully(channel, ByteBuffer.wrap(content));
       }
-      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(
+          temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       forceFolder(file.getParent());
       return file;
     } catch (IOException e) {
-      beside.toFile().delete();
+      temporary.toFile().delete();
       throw e;
     }
   }
@@ -55,16 +56,14 @@ public final class Disk {
 
   /** Returns the end of the last line that ends in a line feed. */
   static long endOfWholeLines(FileChannel channel) throws IOException {
-    ByteBuffer one = ByteBuffer.allocate(1);
-    long end = channel.size();
-    while (end > 0) {
-      channel.read(one.clear(), end - 1);
-      if (one.get(0) == '\n') {
-        break;
+    ByteBuffer last = ByteBuffer.allocate(1);
+    for (long end = channel.size(); end > 0; end--) {
+      channel.read(last.clear(), end - 1);
+      if (last.get(0) == '\n') {
+        return end;
       }
-      end--;
     }
-    return end;
+    return 0;
   }
 
   /** A write, which returns a value. */
@@ -87,13 +86,12 @@ public final class Disk {
 
   static ResultException cannotWrite(Path folder, IOException e) {
     return new ResultException(
-        "%s: cannot write (%s); free some space there, make it writable, or choose another folder for results; what was measured so far is kept"
-            .formatted(folder, Reason.of(e)),
-        e);
+        "%s: cannot write (%s); free some space there, make it writable, or choose another folder for results; what was measured so far is kept",
+        folder, Reason.of(e), e);
   }
 
   static ResultException cannotRead(Path file, IOException e) {
     return new ResultException(
-        "%s: cannot read (%s); check that it exists and is yours".formatted(file, Reason.of(e)), e);
+        "%s: cannot read (%s); check that it exists and is yours", file, Reason.of(e), e);
   }
 }

@@ -63,7 +63,7 @@ public final class RunFolder {
   /** Returns the exception for a new run whose folder exists. */
   public static ResultException taken(Path folder, Throwable cause) {
     return new ResultException(
-        folder + ": there is a run of that name already; choose another name or delete it", cause);
+        "%s: there is a run of that name already; choose another name or delete it", folder, cause);
   }
 
   /** Returns whether it is the folder of a run. */
@@ -105,7 +105,7 @@ public final class RunFolder {
     return replace(name, text.getBytes(UTF_8));
   }
 
-  /** Replaces a binary file likewise. */
+  /** Replaces a binary file of this run in the same way. */
   public Path replace(String name, byte[] content) {
     return Disk.write(path, () -> Disk.replace(path.resolve(name), content));
   }
@@ -166,11 +166,11 @@ public final class RunFolder {
             .text(file)
             .orElseThrow(() ->
                 new ResultException(
-                    path
-                        + ": not the folder of a run, it has no run.json; name one below results/"));
+                    "%s: not the folder of a run, it has no run.json; name one below results/",
+                    path));
     JsonNode tree = FILES.json(file, text, JsonNode.class);
     String version = OneLine.plain(tree.path("version").asString("version not given"));
-    requireKnown(tree, RunInfo.SCHEMA, file, " (%s)".formatted(version));
+    requireKnown(tree, RunInfo.SCHEMA, file, " (" + version + ")");
     return FILES.json(file, text, RunInfo.class);
   }
 
@@ -179,7 +179,7 @@ public final class RunFolder {
     append(SAMPLES, sample);
   }
 
-  /** Appends likewise to a file of lines of another module. */
+  /** Appends a line in the same way to another module's file. */
   public void append(String name, Object line) {
     byte[] bytes = (OwnFiles.JSON.writeValueAsString(line) + "\n").getBytes(UTF_8);
     Path file = path.resolve(name);

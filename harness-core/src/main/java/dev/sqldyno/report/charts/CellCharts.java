@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.charts;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.report.document.Chart;
 import dev.sqldyno.report.document.Chart.Kind;
 import dev.sqldyno.report.document.Chart.Point;
@@ -23,7 +25,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -32,6 +33,10 @@ import java.util.stream.Stream;
  * them.
  */
 public record CellCharts(Section section) {
+  /** A figure of comparable engines. */
+  private record Shown(
+      List<Subject> subjects, Unit unit, Function<MeasuredCell, Map<String, Value>> values) {}
+
   public List<Chart> cost(Comparability comparability) {
     return charts(
         comparability, "engine", Unit.of(Metric.by(comparability.meter())), CellCharts::cost);
@@ -71,63 +76,52 @@ public record CellCharts(Section section) {
       Unit unit,
       Function<MeasuredCell, Map<String, Value>> values) {
     String group = what + "-" + section.comparabilities().indexOf(comparability) + "-";
-    List<Subject> subjects = section.on(comparability);
-    BiFunction<Subject, Topic.Work, Map<String, Value>> drawn =
-        (subject, work) -> section.find(subject, work).map(values).orElse(Map.of());
+    Shown shown = new Shown(section.on(comparability), unit, values);
     Stream<Chart> charts =
         section.hasVariants()
-            ? Topic.of(section).stream().map(topic -> dots(group, topic, subjects, unit, drawn))
-            : section.operations().stream().map(each -> bars(group, each, subjects, unit, drawn));
+            ? Topic.of(section).stream().map(topic -> dots(group, topic, shown))
+            : section.operations().stream().map(each -> bars(group, each, shown));
     return charts.flatMap(Chart::drawn).toList();
   }
 
   /** Returns a chart with a row for each work of a topic, and a symbol for each engine. */
-  private Chart dots(
-      String group,
-      Topic topic,
-      List<Subject> subjects,
-      Unit unit,
-      BiFunction<Subject, Topic.Work, Map<String, Value>> values) {
+  private Chart dots(String group, Topic topic, Shown shown) {
     List<Topic.Work> works = List.copyOf(topic.works().values());
-    List<Series> series =
-        subjects.stream()
-            .map(subject ->
-                new Series(
-                    subject.name(),
-                    subject.colour(),
-                    works.stream()
-                        .map(work -> new Point(works.indexOf(work), values.apply(subject, work)))
-                        .toList()))
-            .toList();
+    List<Series> series = new ArrayList<>();
+    for (Subject subject : shown.subjects()) {
+      List<Point> points = new ArrayList<>();
+      works.forEach(work -> points.add(point(points.size(), subject, work, shown)));
+      series.add(new Series(subject.name(), subject.colour(), points));
+    }
     return new Chart(
         group + id(topic.title()),
         topic.title(),
         Kind.DOTS,
-        unit.steps(),
+        shown.unit().steps(),
         List.copyOf(topic.works().keySet()),
         series);
   }
 
   /** Returns a chart with a bar for each engine. */
-  private Chart bars(
-      String group,
-      String operation,
-      List<Subject> subjects,
-      Unit unit,
-      BiFunction<Subject, Topic.Work, Map<String, Value>> values) {
+  private Chart bars(String group, String operation, Shown shown) {
     Topic.Work work = new Topic.Work(operation, Map.of());
     List<Series> series = new ArrayList<>();
     List<String> rows = new ArrayList<>();
-    for (Subject subject : subjects) {
-      Point point = new Point(rows.size(), values.apply(subject, work));
-      series.add(new Series(subject.name(), subject.colour(), List.of(point)));
+    for (Subject subject : shown.subjects()) {
+      List<Point> points = List.of(point(rows.size(), subject, work, shown));
+      series.add(new Series(subject.name(), subject.colour(), points));
       rows.add(subject.name() + (section.find(subject, work).isPresent() ? "" : ": not measured"));
     }
-    return new Chart(group + id(operation), operation, Kind.BARS, unit.steps(), rows, series);
+    List<String> steps = shown.unit().steps();
+    return new Chart(group + id(operation), operation, Kind.BARS, steps, rows, series);
+  }
+
+  private Point point(int row, Subject subject, Topic.Work work, Shown shown) {
+    return new Point(row, section.find(subject, work).map(shown.values()).orElse(Map.of()));
   }
 
   private String id(String title) {
-    return Figures.anchor("%s-%s-%s".formatted(section.heading(), section.size(), title));
+    return Figures.anchor(say("%s-%s-%s", section.heading(), section.size(), title));
   }
 
   static Map<String, Value> cost(MeasuredCell cell) {
@@ -138,13 +132,13 @@ public record CellCharts(Section section) {
         Estimate settle = cell.costPerRow(WindowPart.SETTLE, basis);
         String label = unit.format(total.mean());
         String tip =
-            "%s per %s, %s\n%s\nof it settle %s"
-                .formatted(
-                    label,
-                    cell.unit().word(),
-                    basis.id(),
-                    Figures.describe(total, unit),
-                    Figures.describe(settle, unit));
+            say(
+                "%s per %s, %s\n%s\nof it settle %s",
+                label,
+                cell.unit().word(),
+                basis.id(),
+                Figures.describe(total, unit),
+                Figures.describe(settle, unit));
         values.put(
             basis.id(),
             Value.of(total, settle.summary().map(Summary::mean).orElse(0.0), 0, label, tip));
@@ -159,13 +153,13 @@ public record CellCharts(Section section) {
       return Map.of();
     }
     String tip =
-        "%s %s\nwall: %s\nengine CPU, statements, gross: %s\n%s"
-            .formatted(
-                subject.name(),
-                section.titled(cell),
-                Figures.describe(wall, Unit.NANOS),
-                Figures.describe(cpu, Unit.NANOS),
-                Verdict.of(cell).bound().id());
+        say(
+            "%s %s\nwall: %s\nengine CPU, statements, gross: %s\n%s",
+            subject.name(),
+            section.titled(cell),
+            Figures.describe(wall, Unit.NANOS),
+            Figures.describe(cpu, Unit.NANOS),
+            Verdict.of(cell).bound().id());
     return Value.any(Value.of(cpu, 0, wall.mean(), cell.key().operation(), tip));
   }
 }

@@ -68,11 +68,9 @@ final class DifferenceTables {
 
   private static String text(CodeDifference difference, CodeNames names) {
     return difference.functions().isEmpty()
-        ? "%s: no function of %s differs from %s by more than its variation."
-            .formatted(
-                names.operation(difference),
-                names.candidate(difference),
-                names.baseline(difference))
+        ? say(
+            "%s: no function of %s differs from %s by more than its variation.",
+            names.operation(difference), names.candidate(difference), names.baseline(difference))
         : DifferenceText.sentence(difference, names)
             + (difference.isRepeated()
                 ? ""

@@ -22,8 +22,7 @@ final class DifferenceText {
         largest(of.functions()),
         of.calls().isEmpty()
             ? ""
-            : " System calls per %s: %s."
-                .formatted(names.unit(of.candidate()), largest(of.calls())));
+            : say(" System calls per %s: %s.", names.unit(of.candidate()), largest(of.calls())));
   }
 
   private static String total(CodeDifference of, CodeNames names) {

@@ -17,6 +17,8 @@ import dev.sqldyno.result.code.FunctionCost;
 import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The treemap of each operation's instructions: engine, file, function. */
 final class FunctionTreemap {
@@ -57,20 +59,16 @@ final class FunctionTreemap {
   private static List<Point> points(CellCode cell, List<String> files, CodeNames names) {
     double small = SMALL * cell.instructions();
     List<Point> points = new ArrayList<>();
-    double[] others = new double[files.size()];
+    Map<Integer, Double> others = new TreeMap<>();
     for (FunctionCost each : cell.functions()) {
       int file = files.indexOf(each.file());
       if (each.mean() >= small) {
         points.add(point(cell, file, each.mean(), each.name(), names));
-      } else {
-        others[file] += each.mean();
+      } else if (each.mean() > 0) {
+        others.merge(file, each.mean(), Double::sum);
       }
     }
-    for (int file = 0; file < others.length; file++) {
-      if (others[file] > 0) {
-        points.add(point(cell, file, others[file], "others", names));
-      }
-    }
+    others.forEach((file, sum) -> points.add(point(cell, file, sum, "others", names)));
     return points;
   }
 

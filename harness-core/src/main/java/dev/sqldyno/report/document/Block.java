@@ -65,6 +65,11 @@ public sealed interface Block
       implements Block {}
 
   /** Returns a part of the report. */
+  static Block part(Block... blocks) {
+    return part("", List.of(blocks));
+  }
+
+  /** Returns a part of the report with a style. */
   static Block part(String style, List<Block> blocks) {
     return new Group("section", style, EnumSet.allOf(Form.class), blocks);
   }

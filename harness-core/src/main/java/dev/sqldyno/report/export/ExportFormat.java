@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.export;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.report.export.Export.ExportedCell;
@@ -63,17 +65,17 @@ public enum ExportFormat implements Word {
   }
 
   private static String benchstat(Export export) {
-    StringBuilder lines = new StringBuilder("sqldyno: %s\n".formatted(export.sqldyno()));
+    StringBuilder lines = new StringBuilder(say("sqldyno: %s\n", export.sqldyno()));
     for (ExportedCell cell : export.cells()) {
       Map<String, String> keys = new LinkedHashMap<>(Map.of("engine", cell.engine()));
       keys.putAll(cell.variant());
       String name =
-          "Benchmark%s/%s%s"
-              .formatted(
+          say(
+                  "Benchmark%s/%s%s",
                   cell.workload(),
                   cell.operation(),
                   keys.entrySet().stream()
-                      .map(key -> "/%s=%s".formatted(key.getKey(), key.getValue()))
+                      .map(key -> say("/%s=%s", key.getKey(), key.getValue()))
                       .collect(Collectors.joining()))
               .replaceAll("\\s", "_");
       int repetitions =
@@ -86,10 +88,9 @@ public enum ExportFormat implements Word {
         for (var each : cell.figures().entrySet()) {
           if (i < each.getValue().values().size()) {
             lines.append(
-                " %s %s"
-                    .formatted(
-                        each.getValue().values().get(i),
-                        unit(each.getKey(), each.getValue(), cell)));
+                say(
+                    " %s %s",
+                    each.getValue().values().get(i), unit(each.getKey(), each.getValue(), cell)));
           }
         }
         lines.append('\n');
@@ -101,7 +102,7 @@ public enum ExportFormat implements Word {
   /** Returns {@code engine-cost-instructions/row}, which has no blank. */
   private static String unit(Figure figure, ExportedFigure of, ExportedCell cell) {
     String each = figure.lessIsBetter() ? "/" + cell.unit().id() : "";
-    return "%s-%s%s".formatted(figure.id(), of.unit(), each);
+    return say("%s-%s%s", figure.id(), of.unit(), each);
   }
 
   private static String bencher(Export export) {
@@ -128,8 +129,8 @@ public enum ExportFormat implements Word {
           .forEach((name, figure) -> {
             if (name.lessIsBetter()) {
               Map<String, Object> entry = new LinkedHashMap<>();
-              entry.put("name", "%s/%s %s".formatted(cell.engine(), cell.name(), name.id()));
-              entry.put("unit", "%s/%s".formatted(figure.unit(), cell.unit().id()));
+              entry.put("name", say("%s/%s %s", cell.engine(), cell.name(), name.id()));
+              entry.put("unit", say("%s/%s", figure.unit(), cell.unit().id()));
               entry.put("value", figure.mean());
               figure.high().ifPresent(high -> entry.put("range", "± " + (high - figure.mean())));
               all.add(entry);
@@ -163,7 +164,7 @@ public enum ExportFormat implements Word {
           });
     }
     return families.entrySet().stream()
-            .map(each -> "# TYPE %s gauge\n%s".formatted(each.getKey(), each.getValue()))
+            .map(each -> say("# TYPE %s gauge\n%s", each.getKey(), each.getValue()))
             .collect(Collectors.joining())
         + "# EOF\n";
   }
@@ -172,20 +173,16 @@ public enum ExportFormat implements Word {
       Map<String, StringBuilder> families, String family, String labels, double value) {
     families
         .computeIfAbsent(family, _ -> new StringBuilder())
-        .append("%s{%s} %s\n".formatted(family, labels, value));
+        .append(say("%s{%s} %s\n", family, labels, value));
   }
 
   private static String labels(Map<String, String> labels) {
     return labels.entrySet().stream()
         .map(label ->
-            "%s=\"%s\""
-                .formatted(
-                    label.getKey().replaceAll("\\W", "_"),
-                    label
-                        .getValue()
-                        .replace("\\", "\\\\")
-                        .replace("\"", "\\\"")
-                        .replace("\n", "\\n")))
+            say(
+                "%s=\"%s\"",
+                label.getKey().replaceAll("\\W", "_"),
+                label.getValue().replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n")))
         .collect(Collectors.joining(","));
   }
 }

@@ -211,8 +211,8 @@ public final class RunExport {
                 summary.interval().map(interval -> rounded(interval.low())),
                 summary.interval().map(interval -> rounded(interval.high())),
                 repetitions.readings().values().stream()
-                    .filter(Reading.Measured.class::isInstance)
-                    .map(reading -> rounded(((Reading.Measured) reading).value()))
+                    .flatMapToDouble(Reading::measured)
+                    .mapToObj(RunExport::rounded)
                     .toList()));
       }
     }

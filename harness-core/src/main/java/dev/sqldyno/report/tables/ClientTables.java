@@ -65,8 +65,7 @@ public record ClientTables(Section section) {
 
   /** Returns the table of kinds of transactions, for mixes with several. */
   public Block kinds() {
-    List<Line> lines =
-        section.unit() == WorkUnit.TRANSACTION ? lines(ClientTables::several) : List.of();
+    List<Line> lines = lines(ClientTables::several);
     List<Block> blocks = new ArrayList<>();
     if (!lines.isEmpty()) {
       blocks.add(new Block.Heading(3, "Each kind of transaction"));

@@ -28,10 +28,6 @@ public final class FailedTransactions {
   private FailedTransactions() {}
 
   private record Failing(String name, ClientView view, String link) {
-    public static Failing of(ShownRun run, Section section, MeasuredCell cell) {
-      String link = "#" + ClientTables.anchor(section);
-      return new Failing(run.name(cell), ClientView.of(cell), link);
-    }
 
     String words() {
       String errors =
@@ -44,14 +40,16 @@ public final class FailedTransactions {
     }
   }
 
-  /** Returns one sentence on a run's; empty if every first attempt succeeded. */
+  /** Returns one sentence on all of a run; empty if every first attempt succeeded. */
   public static Stream<Finding> of(ShownRun run, List<Section> sections) {
     List<Failing> failing =
         sections.stream()
-            .flatMap(section ->
-                section.cells().stream()
-                    .filter(cell -> cell.unit() == WorkUnit.TRANSACTION)
-                    .map(cell -> Failing.of(run, section, cell)))
+            .filter(section -> section.unit() == WorkUnit.TRANSACTION)
+            .flatMap(section -> {
+              String link = "#" + ClientTables.anchor(section);
+              return section.cells().stream()
+                  .map(cell -> new Failing(run.name(cell), ClientView.of(cell), link));
+            })
             .filter(each -> each.view().failed() + each.view().retries() > 0)
             .sorted(
                 Comparator.comparingLong((Failing each) -> -each.view().failed())
@@ -59,7 +57,7 @@ public final class FailedTransactions {
             .toList();
     List<String> words = failing.stream().map(Failing::words).toList();
     String sentence =
-        "Not every transaction succeeded at once: %s.".formatted(Finding.listed(words, "cell"));
+        say("Not every transaction succeeded at once: %s.", Finding.listed(words, "cell"));
     return failing.stream().limit(1).map(first -> new Finding(sentence, first.link()));
   }
 
@@ -93,7 +91,7 @@ public final class FailedTransactions {
     Map<String, String> messages = new TreeMap<>();
     section.cells().forEach(cell -> ClientView.messages(cell).forEach(messages::putIfAbsent));
     return messages.entrySet().stream()
-        .map(each -> "%s: %s".formatted(each.getKey(), each.getValue()))
+        .map(each -> say("%s: %s", each.getKey(), each.getValue()))
         .toList();
   }
 

@@ -39,20 +39,19 @@ public final class Unanswered {
             comparisons.stream().filter(each -> !tabled.contains(each)).toList(),
             each -> pairs.isEmpty() || pairs.contains(each.pair()) ? each.figure() : each.pair());
     return Grouped.by(absent.keySet(), name -> why(absent.get(name))).entrySet().stream()
-        .map(each ->
-            "No ratio of %s: %s".formatted(String.join(", ", each.getValue()), each.getKey()))
+        .map(each -> say("No ratio of %s: %s", String.join(", ", each.getValue()), each.getKey()))
         .toList();
   }
 
   /** Returns "one repetition has no interval", or "a (5 of 8); b (2 of 8)". */
   private static String why(List<Comparison> alike) {
-    Map<String, List<Comparison>> reasons = byReason(alike);
-    return reasons.size() == 1 && reasons.values().iterator().next().size() == alike.size()
-        ? reasons.keySet().iterator().next() + "."
-        : reasons.entrySet().stream()
-                .map(each ->
-                    say("%s (%d of %d)", each.getKey(), each.getValue().size(), alike.size()))
-                .collect(Collectors.joining("; "))
-            + ".";
+    return byReason(alike).entrySet().stream()
+        .map(each -> {
+          int count = each.getValue().size();
+          return count == alike.size()
+              ? each.getKey()
+              : say("%s (%d of %d)", each.getKey(), count, alike.size());
+        })
+        .collect(Collectors.joining("; ", "", "."));
   }
 }

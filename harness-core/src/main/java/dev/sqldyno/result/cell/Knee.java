@@ -126,10 +126,8 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
 
   /** Returns the highest rate below every broken one; empty if there is none. */
   public static OptionalDouble highest(SortedMap<Double, Boolean> kept) {
-    double broken = broken(kept).orElse(Double.POSITIVE_INFINITY);
-    return kept.keySet().stream()
+    return kept.headMap(broken(kept).orElse(Double.POSITIVE_INFINITY)).keySet().stream()
         .mapToDouble(Double::doubleValue)
-        .filter(rate -> rate < broken)
         .max();
   }
 

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param change of all instructions per row, gross: candidate − baseline
  * @param functions that changed beyond the variation over repetitions, largest change first; all
  *     that changed with one repetition
- * @param calls system calls whose number per row changed likewise, without a file
+ * @param calls system calls whose number per row changed beyond the variation; their file is empty
  */
 public record CodeDifference(
     CellCode baseline,
@@ -38,6 +38,10 @@ public record CodeDifference(
 
   /** The smallest change of calls per row; smaller ones are the server's housekeeping. */
   private static final double CALLS = 0.01;
+
+  /** The order of changes: without parts yet, a change is that of the function itself. */
+  private static final Comparator<FunctionDifference> LARGEST_FIRST =
+      Comparator.comparingDouble(each -> -Math.abs(each.together()));
 
   private record Name(String file, String name) {}
 
@@ -116,7 +120,7 @@ public record CodeDifference(
         SplitFunctions.together(
                 changes(baseline, candidate, CodeDifference::functions, least, paired))
             .stream()
-            .sorted(Comparator.comparingDouble(each -> -Math.abs(each.together())))
+            .sorted(LARGEST_FIRST)
             .toList(),
         changes(baseline, candidate, CodeDifference::calls, CALLS, paired));
   }
@@ -147,27 +151,21 @@ public record CodeDifference(
     ByRepetition notAfter = zero(candidate);
     return Stream.concat(before.keySet().stream(), after.keySet().stream())
         .distinct()
-        .map(name ->
-            change(
-                name,
-                before.getOrDefault(name, notBefore),
-                after.getOrDefault(name, notAfter),
-                paired))
+        .map(name -> {
+          ByRepetition old = before.getOrDefault(name, notBefore);
+          ByRepetition current = after.getOrDefault(name, notAfter);
+          return new FunctionDifference(
+              name.file(),
+              name.name(),
+              old.mean(),
+              current.mean(),
+              current.minus(old, paired),
+              List.of());
+        })
         .filter(each -> isBeyondVariation(each.change()))
         .filter(each -> Math.abs(each.change().mean()) >= least)
-        .sorted(Comparator.comparingDouble(each -> -Math.abs(each.change().mean())))
+        .sorted(LARGEST_FIRST)
         .toList();
-  }
-
-  private static FunctionDifference change(
-      Name name, ByRepetition before, ByRepetition after, boolean paired) {
-    return new FunctionDifference(
-        name.file(),
-        name.name(),
-        before.mean(),
-        after.mean(),
-        after.minus(before, paired),
-        List.of());
   }
 
   private static ByRepetition zero(CellCode cell) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
@@ -44,7 +45,7 @@ public record KeptFloors(Path folder) {
    * @throws ResultException if it cannot be written
    */
   public Path keep(NoiseFloor floor) {
-    Path file = folder.resolve(name(floor.engine(), floor.meter().id()));
+    Path file = folder.resolve(name(floor.engine(), floor.meter()));
     return Disk.write(folder, () -> Disk.replace(file, RunFolder.json(floor).getBytes(UTF_8)));
   }
 
@@ -55,11 +56,11 @@ public record KeptFloors(Path folder) {
   public void copyInto(RunFolder run, EngineInfo engine, Host machine) {
     find(engine, machine)
         .ifPresent(
-            floor -> run.replaceJson(IN_RUN + "/" + name(engine.id(), engine.meter().id()), floor));
+            floor -> run.replaceJson(IN_RUN + "/" + name(engine.id(), engine.meter()), floor));
   }
 
   private Optional<NoiseFloor> find(EngineInfo engine, Host machine) {
-    Path file = folder.resolve(name(engine.id(), engine.meter().id()));
+    Path file = folder.resolve(name(engine.id(), engine.meter()));
     try {
       return FILES
           .text(file)
@@ -77,7 +78,7 @@ public record KeptFloors(Path folder) {
     return run.all(IN_RUN, NoiseFloor.class);
   }
 
-  private static String name(String engine, String meter) {
-    return EngineId.inFileName(engine) + "-" + meter + ".json";
+  private static String name(String engine, MeterKind meter) {
+    return EngineId.inFileName(engine) + "-" + meter.id() + ".json";
   }
 }

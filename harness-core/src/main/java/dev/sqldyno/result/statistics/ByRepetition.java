@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,8 +48,7 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   private static <S> List<S> trimmed(List<S> windows, Function<S, Reading> cost) {
     return windows.stream().map(cost).allMatch(Reading.Measured.class::isInstance)
         ? windows.stream()
-            .sorted(
-                Comparator.comparingDouble(each -> ((Reading.Measured) cost.apply(each)).value()))
+            .sorted(Comparator.comparingDouble(each -> value(cost.apply(each))))
             .limit(windows.size() - windows.size() / TRIMMED_OF)
             .toList()
         : windows;
@@ -59,19 +57,16 @@ public record ByRepetition(Map<Integer, Reading> readings) {
   /** Averages the quantity over the windows of each repetition. */
   public static <S> ByRepetition of(
       List<S> windows, ToIntFunction<S> repetition, Function<S, Reading> quantity) {
-    return new ByRepetition(
-        windows.stream()
-            .collect(
-                Collectors.groupingBy(
-                    repetition::applyAsInt,
-                    Collectors.collectingAndThen(
-                        Collectors.mapping(quantity, Collectors.toList()),
-                        ByRepetition::average))));
+    Map<Integer, Reading> readings = new TreeMap<>();
+    Grouped.by(windows, repetition::applyAsInt)
+        .forEach((number, each) -> readings.put(number, average(each, quantity)));
+    return new ByRepetition(readings);
   }
 
   /** Returns the mean; unavailable if any window is, since the rest would be biased. */
-  private static Reading average(List<Reading> windows) {
+  private static <S> Reading average(List<S> windows, Function<S, Reading> quantity) {
     return windows.stream()
+        .map(quantity)
         .reduce(Reading::plus)
         .map(sum -> sum.times(1.0 / windows.size()))
         .orElseThrow();
