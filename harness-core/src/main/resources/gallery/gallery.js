@@ -7,7 +7,10 @@ const gallery = (() => {
   const STATEMENT_COST = 'statement-cost';
   const MUCH = 0.1; // the part of a cost that is settling and that is told
   const NEWEST = 8; // versions that a table shows at first
+  const PAPER = 660; // the width of a chart in print
+  const EXACT = 5; // digits on the page of a figure
   const LONG = 16; // rows above which a table shows at first the mean of each group
+  let workloads = {}; // title and question, by id
   let points = []; // one for each run and cell, the newest first
   let runs = {};
   const waiting = Object.create(null); // by run, who waits for its functions
@@ -28,33 +31,36 @@ const gallery = (() => {
     return element;
   }
 
-  function number(value) {
+  function number(value, digits = 3) {
     if (value === 0) return '0';
     const steps = [[1e9, ' G'], [1e6, ' M'], [1e3, ' k']];
     const [by, name] = steps.find(([from]) => Math.abs(value) >= from * 0.9995) || [1, ''];
-    return (name ? (value / by).toPrecision(3) : String(Number(value.toPrecision(3)))) + name;
+    return (name ? (value / by).toPrecision(digits) : String(Number(value.toPrecision(digits)))) + name;
   }
 
-  function amount(value, unit) {
+  function amount(value, unit, digits = 3) {
     if (unit === 'ns') {
       const steps = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs']];
       const [by, name] = steps.find(([from]) => Math.abs(value) >= from) || [1, 'ns'];
-      return Number((value / by).toPrecision(3)) + ' ' + name;
+      return Number((value / by).toPrecision(digits)) + ' ' + name;
     }
-    const text = number(value);
+    const text = number(value, digits);
     return text + (unit === 'instructions' ? ' instr.' : unit === '1/s' ? '/s' : /\d$/.test(text) ? ' B' : 'B');
   }
 
-  const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio.toFixed(2)) + ' ×';
+  const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio.toFixed(2)) + '\u00a0×';
   const spread = figure => figure.low === null
     ? 'once, no interval' : figure.mean === 0 ? '' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
   /** The part of an engine's cost that is settling, in words; nothing if it is small or the run does not tell. */
   function settling(cell, figure) {
     const [all, statement] = [cell.figures[ENGINE_COST], cell.figures[STATEMENT_COST]];
     const part = figure === all && statement && all.mean > 0 ? 1 - statement.mean / all.mean : 0;
-    return part < MUCH ? '' : ', ' + (100 * part).toFixed(0) + ' % settling';
+    return part < MUCH ? '' : ', ' + (100 * part).toFixed(0) + '\u00a0% settling';
   }
 
+  const words = figure => figure.replaceAll('-', ' ');
+  const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+  const geometric = ratios => Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
   const parameters = variant => Object.entries(variant).map(([key, value]) => key + '=' + value).join(', ');
   const by = key => (a, b) => key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
   const natural = (a, b) => a.localeCompare(b, 'en', { numeric: true });
@@ -63,9 +69,9 @@ const gallery = (() => {
   // ---- the data
 
   function load(key, all) {
-    runs = all;
+    ({ runs, workloads } = all);
     points = [];
-    Object.entries(all).forEach(([run, of], number) => {
+    Object.entries(runs).forEach(([run, of], number) => {
       const engines = Object.fromEntries(of.engines.map(engine => [engine.id, engine]));
       of.cells.forEach((cell, index) => {
         const engine = engines[cell.engine];
@@ -158,7 +164,7 @@ const gallery = (() => {
   /** Returns the parts of a value that not all others have, too. */
   function unlike(value, all) {
     const parts = all.map(each => each.split(', '));
-    return value.split(', ').filter(part => !parts.every(of => of.includes(part))).join(', ') || value;
+    return value.split(', ').filter(part => !parts.every(of => of.includes(part))).join(', ').replace(/ \(.*?\)/g, '') || value;
   }
 
   function select(name, label, values, chosen) {
@@ -171,7 +177,7 @@ const gallery = (() => {
     const all = Object.entries(FILTERS).map(([name, [label, of]]) => {
       if (!of) {
         const figures = distinct(points.flatMap(point => Object.keys(point.cell.figures)));
-        return select(name, label, figures.map(value => [value, value.replaceAll('-', ' ')]), at.figure);
+        return select(name, label, figures.map(value => [value, words(value)]), at.figure);
       }
       const all = distinct(points.map(of)).sort(natural);
       const values = all.map(value => [value, name === 'place' ? unlike(value, all) : value]);
@@ -185,16 +191,28 @@ const gallery = (() => {
 
   // ---- tables
 
-  function table(caption, head, rows) {
+  function table(caption, head, rows, about) {
     return el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption },
-      el('table', {}, el('caption', {}, caption), el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows)));
+      el('table', {}, el('caption', {}, el('span', {}, caption, about ? el('small', {}, capital(about)) : null)),
+        head.length ? el('thead', {}, el('tr', {}, head)) : null, el('tbody', {}, rows)));
   }
 
   const heading = (text, more) => el('th', { scope: 'col', ...more }, text);
 
-  function rowHead(cell) {
-    return el('th', { scope: 'row' }, cell.title, el('small', {}, parameters(cell.variant)));
+  /** Returns the parameters of a cell in which those of the same workload differ. */
+  function own(cell, cells) {
+    const alike = cells.filter(other => other.workload === cell.workload);
+    return parameters(Object.fromEntries(Object.entries(cell.variant)
+      .filter(([name, value]) => alike.some(other => other.variant[name] !== value))));
   }
+
+  /** Returns the head of a row; a line may break behind each "=". */
+  function rowHead(title, ...parts) {
+    const small = parts.filter(Boolean).join(', ').split('=').flatMap((part, i) => i ? ['=', el('wbr'), part] : part);
+    return el('th', { scope: 'row' }, title, el('small', {}, small));
+  }
+
+  const functionHead = f => el('th', { scope: 'row', class: 'code' }, f.name, el('small', {}, ' ' + f.file));
 
   /** Is the difference of two figures more than their intervals? */
   function apart(a, b) {
@@ -224,7 +242,7 @@ const gallery = (() => {
       return { cell: of[0].cell, figures, base: base && base.cell.figures[at.figure] };
     });
     const sizes = distinct(rows.map(row => row.cell.size));
-    const group = cell => [cell.workload, ...(sizes.length > 1 ? ['size ' + cell.size] : []), ...clients(cell)].join(', ');
+    const group = cell => [titled(cell.workload), ...(sizes.length > 1 ? ['size ' + cell.size] : []), ...clients(cell)].join(', ');
     rows.sort((a, b) => natural(group(a.cell), group(b.cell)));
     if (columns.includes(at.sort)) {
       const value = row => {
@@ -241,42 +259,71 @@ const gallery = (() => {
       'aria-sort': at.sort === column ? (at.down ? 'descending' : 'ascending') : undefined,
     }))];
     const groups = Map.groupBy(rows, row => at.sort ? '' : group(row.cell));
+    const cells = rows.map(row => row.cell);
     const long = groups.size > 2 && rows.length > LONG;
     const opened = (at.open || '').split('|');
     const body = [...groups].flatMap(([name, those]) => {
       const closed = long && !opened.includes(name);
-      const lines = closed ? [] : those.map(row => el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], row.base, at))));
+      const alike = name ? those.map(row => row.cell) : cells;
+      const lines = closed ? [] : those.map(row => el('tr', {}, rowHead(row.cell.title, ...(name ? [] : [row.cell.workload]),
+        own(row.cell, alike), ...(name ? [] : ['per ' + row.cell.unit])), columns.map(column => entry(row.figures[column], row.base, at))));
       const toggle = () => go({ open: (closed ? [...opened, name] : opened.filter(each => each !== name)).filter(Boolean).join('|') });
       const per = 'per ' + those[0].cell.unit;
       return !name ? lines : [el('tr', { class: long ? 'mean' : 'group' },
         el('th', { scope: 'rowgroup', colspan: long ? 1 : columns.length + 1 },
           long ? el('button', { type: 'button', 'aria-expanded': String(!closed), onclick: toggle }, name) : name + ', ' + per,
-          long ? el('small', {}, those.length + (those.length === 1 ? ' operation, ' : ' operations, ') + per) : null),
+          long ? el('small', {}, (same(name, those[0].cell.workload) ? '' : those[0].cell.workload + ': ') + those.length + (those.length === 1 ? ' operation, ' : ' operations, ') + per) : null),
         long ? means(those, columns, at) : null), ...lines];
     });
-    const bases = [['best', 'the best of each row'], ...columns.map(column => [column, column])];
+    const bases = [['best', 'best of each row'], ...columns.map(column => [column, column])];
     main.replaceChildren(
       filters(at, select('base', 'Relative to', bases, at.base || 'best'),
         select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || '')),
+      el('p', { class: 'answer' }, best(rows, left, at, less)),
       el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
-        : (less ? 'Less is better. ' : 'More is better. ')
-          + (long ? 'Geometric means: a workload opens to show its operations. ' : '')
-          + '≈ marks a ratio whose two 95 % intervals overlap, or that has none. A figure leads to its run.'),
-      rows.length === 0 ? null : table(at.figure.replaceAll('-', ' ') + (at.show === 'amounts' ? '' : ' relative to ' + (columns.includes(at.base) ? at.base : 'best')) + ', ' + at.place, head, body));
+        : asked(at.workload) + (less ? 'Less is better. ' : 'More is better. ')
+          + (long ? 'Ratios of workloads are geometric means: open one to see its operations. ' : 'A figure leads to its run. ')
+          + (body.some(line => line.textContent.includes('≈')) ? '≈ marks a ratio whose two 95 % intervals overlap, or that has none.' : '')),
+      rows.length === 0 ? null : table(capital(words(at.figure)) + (at.show === 'amounts' ? '' : ', relative to the ' + (columns.includes(at.base) ? at.base : 'best of each row')), head, body, at.place));
   }
+
+  const same = (title, id) => title.toLowerCase().startsWith(id);
+  const titled = workload => (workloads[workload] || { title: workload }).title;
+  const asked = workload => workloads[workload] ? workloads[workload].question + ' ' : '';
+
+  /** Returns in how many operations each column is the best, of the columns that have most operations, and the operations that all of these have. */
+  function best(rows, left, at, less) {
+    const some = many(distinct(left.map(point => point.column)), rows);
+    const figure = (row, column) => row.figures[column].cell.figures[at.figure];
+    const beats = (one, other) => (less ? one.mean < other.mean : one.mean > other.mean) && apart(one, other);
+    const common = rows.filter(row => some.every(column => row.figures[column]));
+    if (some.length < 2 || common.length === 0) return '';
+    const wins = some.map(column => [column, common.filter(row =>
+      some.every(other => other === column || beats(figure(row, column), figure(row, other)))).length])
+      .filter(([, won]) => won > 0).sort(([, x], [, y]) => y - x);
+    const open = common.length - wins.reduce((sum, [, won]) => sum + won, 0);
+    return 'Of ' + common.length + (common.length === 1 ? ' operation' : ' operations') + ', '
+      + wins.slice(0, 3).map(([column, won], i) => column + (i ? '' : ' has the ' + (less ? 'least ' : 'most ') + words(at.figure)) + ' in ' + won).join(', ')
+      + (open ? (wins.length ? '; in ' : 'in ') + open + ' there is no single best.' : '.');
+  }
+
+  /** Returns the columns that have at least half of the rows. */
+  const many = (columns, rows) => columns.filter(column => 2 * rows.filter(row => row.figures[column]).length >= rows.length);
 
   const clients = cell => cell.variant.threads ? [cell.variant.threads + (cell.variant.threads === '1' ? ' client' : ' clients')] : [];
 
   /** Returns the geometric means of what stands below: of the operations that all columns with half of them or more have. */
   function means(rows, columns, at) {
-    const some = columns.filter(column => 2 * rows.filter(row => row.figures[column]).length >= rows.length);
+    const some = many(columns, rows);
     const common = rows.filter(row => row.base && row.base.mean > 0 && some.every(column => row.figures[column]));
     return columns.map(column => {
       const of = some.includes(column) && at.show !== 'amounts'
         ? common.map(row => row.figures[column].cell.figures[at.figure].mean / row.base.mean).filter(ratio => ratio > 0) : [];
-      if (of.length === 0) return el('td', { class: 'none' }, at.show === 'amounts' ? '' : '–');
-      const mean = Math.exp(of.reduce((sum, ratio) => sum + Math.log(ratio), 0) / of.length);
-      return el('td', { style: shade(mean) }, times(mean), of.length < rows.length ? el('small', {}, 'of ' + of.length) : null);
+      const part = count => count > 0 && count < rows.length ? el('small', {}, count + ' of ' + rows.length) : null;
+      if (of.length === 0) {
+        return el('td', { class: 'none' }, at.show === 'amounts' ? '' : '–', part(rows.filter(row => row.figures[column]).length));
+      }
+      return el('td', { style: shade(geometric(of)) }, times(geometric(of)), part(of.length));
     });
   }
 
@@ -287,11 +334,11 @@ const gallery = (() => {
     if (at.show === 'amounts' || !base || base.mean === 0) {
       return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure) + settling(point.cell, figure))));
     }
-    const ratio = figure.mean / base.mean;
-    const unsure = figure !== base && !apart(figure, base) ? '≈ ' : '';
-    return el('td', { style: shade(ratio) },
-      el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, unsure + times(ratio), el('small', {}, value + settling(point.cell, figure))));
+    return el('td', { style: shade(figure.mean / base.mean) },
+      el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, ratio(figure, base), el('small', {}, value + settling(point.cell, figure))));
   }
+
+  const ratio = (figure, base) => (figure !== base && !apart(figure, base) ? '≈ ' : '') + times(figure.mean / base.mean);
 
   /** Returns as many columns as were chosen, those measured last, in the order of their names. */
   function newest(left, at) {
@@ -313,8 +360,9 @@ const gallery = (() => {
       .filter(([value]) => !(Number(value) >= count));
     const rows = [...Map.groupBy(left, point => point.row).values()]
       .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [point.column, point])) }));
+    const cells = rows.map(row => row.cell);
     const lines = rows.filter(row => row.figures[columns[0]] && row.figures[columns[0]].cell.figures[at.figure].mean !== 0).map(row => ({
-      name: row.cell.title + (parameters(row.cell.variant) ? ' (' + parameters(row.cell.variant) + ')' : ''),
+      name: [row.cell.title, own(row.cell, cells)].filter(Boolean).join(', '),
       type: 'line',
       data: columns.map(column => {
         const point = row.figures[column];
@@ -325,12 +373,23 @@ const gallery = (() => {
     const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines over versions' });
     main.replaceChildren(
       filters(at, count > NEWEST ? select('newest', 'Versions', choice, at.newest || '') : null),
-      el('h2', {}, at.family + ' over its versions'),
+      el('p', { class: 'answer' }, range(columns.at(-1), columns[0], at,
+        lines.map(line => [line.name, line.data.at(-1)]).filter(([, ratio]) => ratio))),
       columns.length < 2 ? el('p', { class: 'note' }, 'One version alone was measured.') : chart,
-      table(at.figure.replaceAll('-', ' ') + ', ' + at.place,
+      table(capital(words(at.figure)),
         [heading('operation'), ...columns.map(column => heading(short(column)))],
-        rows.map(row => el('tr', {}, rowHead(row.cell), columns.map(column => entry(row.figures[column], null, at))))));
+        rows.map(row => el('tr', {}, rowHead(row.cell.title, row.cell.workload, own(row.cell, cells), 'per ' + row.cell.unit),
+          columns.map(column => entry(row.figures[column], null, at)))), at.place));
     if (columns.length > 1) draw(chart, columns.map(short), lines);
+  }
+
+  /** Returns what the ratios of all operations say together. */
+  function range(one, baseline, at, ratios) {
+    if (ratios.length < 2) return '';
+    const sorted = [...ratios].sort(([, x], [, y]) => x - y);
+    const [least, most] = [sorted[0], sorted.at(-1)].map(([name, ratio]) => times(ratio) + ' (' + name + ')');
+    return one + ' has ' + times(geometric(ratios.map(([, ratio]) => ratio))) + ' the ' + words(at.figure) + ' of ' + baseline
+      + ', as the mean of ' + ratios.length + ' operations: from ' + least + ' to ' + most + '.';
   }
 
   function draw(element, columns, series) {
@@ -338,19 +397,26 @@ const gallery = (() => {
       const style = getComputedStyle(document.documentElement);
       const ink = style.getPropertyValue('--soft');
       const chart = echarts.init(element, null, { renderer: 'svg' });
+      const width = series.reduce((sum, line) => sum + 40 + 6.4 * line.name.length, 0);
+      const names = element.clientWidth > 700; // beside the lines, where there is room
+      const longest = Math.max(...series.map(line => line.name.length));
       chart.setOption({
         animation: false,
         textStyle: { color: ink },
-        tooltip: { trigger: 'item' },
-        legend: { type: 'scroll', bottom: 0, textStyle: { color: ink } },
-        grid: { left: 56, right: 16, top: 32, bottom: 64 },
+        tooltip: { trigger: 'item', confine: true },
+        legend: { show: !names, bottom: 4, itemHeight: 8, itemGap: 6, textStyle: { color: ink } },
+        grid: { left: 56, right: names ? 16 + Math.min(240, 6.6 * longest) : 16, top: 32, bottom: names ? 32 : 40 + 20 * Math.ceil(1.1 * width / element.clientWidth) },
         xAxis: { type: 'category', data: columns, axisLabel: { color: ink } },
-        yAxis: { type: 'log', logBase: 2, name: '÷ ' + columns[0], nameTextStyle: { align: 'left' }, min: 'dataMin', max: 'dataMax',
+        yAxis: { type: 'value', scale: true, name: '÷ ' + columns[0], nameTextStyle: { align: 'left' },
           splitLine: { lineStyle: { color: style.getPropertyValue('--line') } },
           axisLabel: { color: ink, formatter: value => value.toFixed(2) } },
-        series,
+        series: series.map((line, i) => ({ ...line, emphasis: { focus: 'series' }, labelLayout: { moveOverlap: 'shiftY' },
+          lineStyle: { type: ['solid', 'dashed', 'dotted'][Math.floor(i / 9) % 3] }, // nine colours
+          endLabel: { show: names, formatter: '{a}', color: 'inherit', lineHeight: 14 } })),
       });
-      window.addEventListener('resize', () => chart.resize());
+      new ResizeObserver(() => chart.resize()).observe(element);
+      window.onbeforeprint = () => { chart.resize({ width: PAPER }); chart.getZr().flush(); };
+      window.onafterprint = () => chart.resize();
     };
     if (window.echarts) run();
     else document.head.append(el('script', { src: 'echarts.js', onload: run }));
@@ -373,16 +439,18 @@ const gallery = (() => {
       .sort((x, y) => width(y.ratio) - width(x.ratio) || 0);
     const choice = columns.map(column => [column, column]);
     const details = el('section', { 'aria-live': 'polite' });
-    const name = row => el('th', { scope: 'row' }, el('button', { type: 'button', onclick: () => difference(row, details) },
-      row.one.cell.title), el('small', {}, row.one.cell.workload + ' ' + parameters(row.one.cell.variant)));
+    const cells = rows.map(row => row.one.cell);
+    const name = (row, { cell } = row.one) => rowHead(el('button', { type: 'button', onclick: () => difference(row, details) }, cell.title),
+      cell.workload, own(cell, cells), 'per ' + cell.unit);
+    const quotient = ({ one, other }, figure) => one.cell.figures[figure].mean === 0 ? el('td', { class: 'none' }, '–')
+      : el('td', { style: shade(other.cell.figures[figure].mean / one.cell.figures[figure].mean) }, ratio(other.cell.figures[figure], one.cell.figures[figure]));
     main.replaceChildren(
-      filters(at, select('a', 'Before', choice, a), select('b', 'After', choice, b)),
-      el('h2', {}, b + ' against ' + a),
+      filters(at, select('a', 'Baseline', choice, a), select('b', 'Compared with it', choice, b)),
+      el('p', { class: 'answer' }, range(b, a, at, rows.map(row => [row.one.cell.title, row.ratio]).filter(([, ratio]) => ratio > 0 && ratio < Infinity))),
       el('p', { class: 'note' }, rows.length === 0 ? 'They have no operation in common.'
-        : 'The widest difference first. An operation shows the functions behind it.'),
-      rows.length === 0 ? null : table(at.figure.replaceAll('-', ' ') + ', ' + at.place, ['operation', a, b, 'after ÷ before'].map(text => heading(text)),
-        rows.map(row => el('tr', {}, name(row), entry(row.one, null, at), entry(row.other, null, at),
-          entry(row.other, row.one.cell.figures[at.figure], { ...at, show: '' })))),
+        : 'The widest difference first. Open an operation to see the functions behind its difference.'),
+      rows.length === 0 ? null : table(capital(words(at.figure)), ['operation', 'ratio', b, a].map(text => heading(text)),
+        rows.map(row => el('tr', {}, name(row), quotient(row, at.figure), entry(row.other, null, at), entry(row.one, null, at))), at.place),
       details);
     if (at.row && rows.length) difference(rows.find(row => row.one.row === at.row) || rows[0], details);
   }
@@ -391,15 +459,15 @@ const gallery = (() => {
     code(row.one, one => code(row.other, other => {
       const key = f => f.file.replace(/[-.\d]+/g, ' ') + '|' + f.name;
       const all = {};
-      one.functions.forEach(f => { all[key(f)] = { name: f.name, before: f.instructions, after: 0 }; });
+      one.functions.forEach(f => { all[key(f)] = { ...f, before: f.instructions, after: 0 }; });
       other.functions.forEach(f => {
-        all[key(f)] = { name: f.name, before: (all[key(f)] || { before: 0 }).before, after: f.instructions };
+        all[key(f)] = { ...f, before: (all[key(f)] || { before: 0 }).before, after: f.instructions };
       });
       const list = Object.values(all).sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before)).slice(0, 20);
       const title = 'Functions of ' + row.one.cell.title + ', instructions per ' + row.one.cell.unit;
       into.replaceChildren(list.length === 0 ? el('p', { class: 'note' }, 'These runs have no functions: the lab alone counts them.')
         : table(title + '; 0 is below 0.2 % of the cell', ['function', row.one.column, row.other.column, 'change'].map(text => heading(text)),
-          list.map(f => el('tr', {}, el('th', { scope: 'row' }, f.name), el('td', {}, number(f.before)), el('td', {}, number(f.after)),
+          list.map(f => el('tr', {}, functionHead(f), el('td', {}, number(f.before)), el('td', {}, number(f.after)),
             el('td', {}, (f.after > f.before ? '+' : '') + number(f.after - f.before))))));
       into.scrollIntoView({ block: 'nearest' });
     }));
@@ -416,32 +484,35 @@ const gallery = (() => {
     const cost = cell.figures[ENGINE_COST];
     const line = (name, ...value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'text' }, value));
     const code1 = el('section', {});
+    const [hidden, settings] = [true, false].map(out => Object.entries(engine.settings).filter(([, value]) => (value === '(left out)') === out));
+    const shown = settings.filter(([name, value]) => name !== 'version' || value !== engine.version);
     main.replaceChildren(
       el('h2', {}, cell.title + ' on ' + point.column),
       el('p', { class: 'note' }, [cell.workload + '/' + cell.operation, parameters(cell.variant), 'size ' + cell.size].filter(Boolean).join(', ')),
-      table('Per ' + cell.unit, ['figure', 'mean', '95 % interval', 'each repetition'].map(text => heading(text)),
-        Object.entries(cell.figures).map(([name, f]) => el('tr', {}, el('th', { scope: 'row' }, name.replaceAll('-', ' ')),
-          el('td', {}, amount(f.mean, f.unit)),
-          el('td', {}, f.low === null ? 'one repetition has none' : amount(f.low, f.unit) + ' to ' + amount(f.high, f.unit)),
-          el('td', { class: 'text' }, f.values.map(value => amount(value, f.unit)).join(', '))))),
+      table('Per ' + cell.unit, ['figure', 'mean', '95 % interval', 'each repetition'].map((text, i) => heading(text, { class: i === 3 && 'text' })),
+        Object.entries(cell.figures).map(([name, f]) => el('tr', {}, el('th', { scope: 'row' }, words(name)),
+          el('td', {}, amount(f.mean, f.unit, EXACT)),
+          el('td', {}, f.low === null ? 'one repetition has none' : amount(f.low, f.unit, EXACT) + ' to ' + amount(f.high, f.unit, EXACT)),
+          el('td', { class: 'text' }, f.values.map(value => amount(value, f.unit, EXACT)).join(', '))))),
       el('h2', {}, 'Measure it yourself'), el('pre', { tabindex: '0' }, cell.command),
       el('h2', {}, 'The run'),
-      table('Run ' + point.run, ['', ''].map(text => heading(text)), [
+      table('Run ' + point.run, [], [
         line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name + ', ' + engine.version),
         line('driver', engine.driver), line('deployment', engine.deployment), line('durability', engine.durability), line('meter', engine.meter),
         line('machine', of.machine.cores + ' × ' + of.machine.cpu + ', ' + of.machine.memoryGiB + ' GiB, ' + of.machine.os),
-        ...Object.entries(engine.settings).map(([name, value]) => line(name, value))]),
+        ...shown.map(([name, value]) => line(name, value)),
+        hidden.length ? line('not published', hidden.map(([name]) => name).join(', ')) : null]),
       code1);
     code(point, ({ functions, calls }) => functions.length && code1.replaceChildren(
       el('h2', {}, 'Where the instructions go'),
-      table('Functions, per ' + cell.unit, ['function', 'file', 'instructions', 'of all'].map(text => heading(text)),
-        functions.slice(0, 30).map(f => el('tr', {}, el('th', { scope: 'row' }, f.name), el('td', { class: 'text' }, f.file), el('td', {}, number(f.instructions)),
+      table('Functions, per ' + cell.unit, ['function', 'instructions', 'of all'].map(text => heading(text)),
+        functions.slice(0, 30).map(f => el('tr', {}, functionHead(f), el('td', {}, number(f.instructions)),
           el('td', {}, cost && cost.mean ? (100 * f.instructions / cost.mean).toFixed(1) + ' %' : '–')))),
       calls.length && table('System calls, per ' + cell.unit, ['call', 'calls'].map(text => heading(text)),
         calls.slice(0, 15).map(call => el('tr', {}, el('th', { scope: 'row' }, call.name), el('td', {}, number(call.calls)))))));
   }
 
-  const PAGES = { '': ['All engines', matrix], versions: ['Over versions', versions], pair: ['Two of them', pair], cell: [null, one] };
+  const PAGES = { '': ['All engines', matrix], versions: ['Over versions', versions], pair: ['Compare two', pair], cell: [null, one] };
 
   function show() {
     const at = state();
@@ -464,5 +535,5 @@ const gallery = (() => {
       && (each.name ? each.name === held.name : each.textContent === held.textContent));
   }
 
-  return { runs: load, code: arrived };
+  return { data: load, code: arrived };
 })();

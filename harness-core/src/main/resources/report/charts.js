@@ -127,6 +127,10 @@ function labelLines(label, width) {
   return lines;
 }
 
+/** The widest label of a row. ECharts asks an axis of values for few of its labels, and cuts off the others. */
+const labelRoom = (chart, width) =>
+  Math.min(labelWidth(width), 8 + 6.6 * Math.max(...chart.rows.flatMap((row) => row.split("\n")).map((line) => line.length)));
+
 /** All rows are as high as the one with most lines. */
 const rowHeight = (chart, width, least) =>
   Math.max(least, 8 + LABEL_LINE * Math.max(...chart.rows.map((row) => labelLines(row, labelWidth(width)))));
@@ -171,8 +175,8 @@ function bars(chart, width) {
 
 function dots(chart, width) {
   const names = chart.series.map((s) => s.name);
-  const room = legendHeight(names, width);
   const count = names.length;
+  const room = count === 1 ? 0 : legendHeight(names, width); // one is in the title
   const series = chart.series.flatMap((s, i) => {
     const yOf = (p) => p.row + (i - (count - 1) / 2) * Math.min(0.24, 0.7 / count);
     const points = drawable(s, true);
@@ -190,8 +194,8 @@ function dots(chart, width) {
   return {
     height: 46 + room + rowHeight(chart, width, 46) * chart.rows.length,
     option: {
-      grid: { left: 20, right: 28, top: 10 + room, bottom: 4, containLabel: true },
-      legend: legend(names),
+      grid: { left: 12 + labelRoom(chart, width), right: 28, top: 10 + room, bottom: 24 },
+      legend: count === 1 ? undefined : legend(names),
       xAxis: valueAxis(chart, true, width),
       yAxis: { type: "value", inverse: true, min: -0.5, max: chart.rows.length - 0.5, interval: 0.5, ...y, splitLine: { show: false } },
       series,

@@ -15,6 +15,7 @@ import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -33,7 +34,8 @@ final class QuestionFindings {
 
   /**
    * Returns a sentence for each cell on each engine, or for each engine if only one value is
-   * compared with the baseline.
+   * compared with the baseline. Differences of cost are first, and engines of one cell follow each
+   * other.
    *
    * @param link leads from a comparison to its table
    */
@@ -43,44 +45,108 @@ final class QuestionFindings {
         single
             ? each -> "%s, %s".formatted(each.cell().subject(), each.what())
             : each -> each.cell().line();
-    Function<Comparison, String> item =
-        single ? each -> "in " + each.cell().title() : each -> "with " + each.what();
+    List<String> cells =
+        asked.comparisons().stream().map(each -> each.cell().title()).distinct().toList();
     return Grouped.by(asked.comparisons(), group).entrySet().stream()
-        .flatMap(each -> finding(each.getKey(), each.getValue(), item, link))
+        .sorted(
+            Comparator.comparing(
+                    (Map.Entry<String, List<Comparison>> each) -> rank(each.getValue()))
+                .thenComparing(each -> cells.indexOf(each.getValue().getFirst().cell().title())))
+        .flatMap(each -> finding(each.getKey(), each.getValue(), single, link))
         .toList();
+  }
+
+  /** Returns 0 if costs differ, 1 if they have another answer, and 2 if rates alone have one. */
+  private static int rank(List<Comparison> comparisons) {
+    List<Comparison> costs = of(comparisons, Figure.ENGINE_COST);
+    return costs.stream().anyMatch(QuestionFindings::isShown)
+        ? 0
+        : costs.stream().anyMatch(Comparison::isAnswered) ? 1 : 2;
+  }
+
+  private static boolean isShown(Comparison each) {
+    return each.difference() instanceof Difference.Shown;
   }
 
   private static Stream<Finding> finding(
       String group,
       List<Comparison> comparisons,
-      Function<Comparison, String> item,
+      boolean single,
       Function<Comparison, String> link) {
     List<Comparison> costs = answered(comparisons);
+    Function<Comparison, String> name =
+        single ? each -> each.cell().title() : QuestionFindings::value;
+    String with = single ? "in " : "with ";
     List<String> parts = new ArrayList<>();
-    List<Comparison> shown = sorted(costs, each -> each.difference() instanceof Difference.Shown);
+    List<Comparison> shown = sorted(costs, QuestionFindings::isShown);
     if (!shown.isEmpty()) {
-      parts.add(costs.getFirst().figure() + " is " + times(shown, item));
+      parts.add(
+          "%s is %s"
+              .formatted(
+                  costs.getFirst().figure(),
+                  single ? times(shown, each -> with + name.apply(each)) : sides(shown)));
     }
     List<Comparison> alike = sorted(costs, each -> each.outcome() == Outcome.NO_DIFFERENCE);
     if (!alike.isEmpty()) {
       parts.add(
           "no difference shown "
-              + listed(alike, each -> "%s (%s)".formatted(item.apply(each), interval(each))));
+              + with
+              + listed(alike, each -> "%s (%s)".formatted(name.apply(each), interval(each))));
     }
     if (parts.isEmpty()) {
       return Stream.empty();
     }
     List<Comparison> open = Outcome.NO_ANSWER.among(costs);
     if (!open.isEmpty()) {
-      parts.add("no answer " + open.stream().map(item).collect(Collectors.joining(", ")));
+      parts.add("no answer " + with + open.stream().map(name).collect(Collectors.joining(", ")));
     }
-    sizes(comparisons, Figure.TABLE_SIZE, "the table", item).ifPresent(parts::add);
-    sizes(comparisons, Figure.INDEX_SIZE, "other indexes", item).ifPresent(parts::add);
+    sizes(comparisons, Figure.TABLE_SIZE, "the table", each -> with + name.apply(each))
+        .ifPresent(parts::add);
+    sizes(comparisons, Figure.INDEX_SIZE, "other indexes", each -> with + name.apply(each))
+        .ifPresent(parts::add);
     return Stream.of(
         new Finding(
             "%s: compared with %s, %s."
                 .formatted(group, costs.getFirst().baseline(), String.join("; ", parts)),
             link.apply(costs.getFirst())));
+  }
+
+  /** Returns "uuid7" of "key=uuid7" where the baseline names the key; a number keeps its name. */
+  private static String value(Comparison each) {
+    String value = each.what().substring(each.what().indexOf('=') + 1);
+    String name = each.what().substring(0, each.what().length() - value.length());
+    return each.baseline().startsWith(name) && !value.matches("[\\d.]+") ? value : each.what();
+  }
+
+  /**
+   * Returns "lower with no other, higher with uuid4 (1.20 ×, 95 % CI 1.10–1.30)": the better first.
+   */
+  private static String sides(List<Comparison> shown) {
+    boolean less = shown.getFirst().lessIsBetter();
+    List<Comparison> better = Outcome.BETTER.among(shown);
+    List<Comparison> worse = Outcome.WORSE.among(shown);
+    String best =
+        (less ? "lower" : "higher")
+            + (better.isEmpty() ? " with no other" : side(better, "95 % CI "));
+    return worse.isEmpty()
+        ? best
+        : "%s, %s%s"
+            .formatted(
+                best, less ? "higher" : "lower", side(worse, better.isEmpty() ? "95 % CI " : ""));
+  }
+
+  /** Returns the values on one side; what an interval is, the first one says. */
+  private static String side(List<Comparison> those, String first) {
+    return " with "
+        + listed(
+            those,
+            each ->
+                "%s (%s ×, %s%s)"
+                    .formatted(
+                        value(each),
+                        Figures.times(each.ratio()),
+                        each.equals(those.getFirst()) ? first : "",
+                        interval(each)));
   }
 
   /** Returns the costs, or the rates if no cost has an answer, as for one of several roles. */

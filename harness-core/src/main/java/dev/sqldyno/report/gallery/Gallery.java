@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.gallery;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -115,9 +118,26 @@ public record Gallery(Map<String, Export> runs) {
           while (Files.deleteIfExists(site.resolve(CODE.formatted(number)))) {
             number++; // of a run that is no more
           }
-          put(site, "data.js", script("runs", "", index));
+          put(site, "data.js", script("data", "", Map.of("runs", index, "workloads", workloads())));
           return site.resolve(PAGE.getFirst());
         });
+  }
+
+  /** Returns title and question of each workload that this version of sqldyno knows, by its id. */
+  private Map<String, Map<String, String>> workloads() {
+    Set<String> measured =
+        runs.values().stream()
+            .flatMap(run -> run.cells().stream())
+            .map(ExportedCell::workload)
+            .collect(Collectors.toSet());
+    return Catalog.load(Optional.empty(), Optional.empty()).workloads().stream()
+        .filter(each -> measured.contains(each.id()))
+        .collect(
+            Collectors.toMap(
+                Workload::id,
+                each -> Map.of("title", each.title(), "question", each.question()),
+                (one, _) -> one,
+                TreeMap::new));
   }
 
   private static Map<String, Object> code(ExportedCell cell) {
