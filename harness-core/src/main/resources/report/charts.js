@@ -129,7 +129,7 @@ function labelLines(label, width) {
 
 /** The widest label of a row. ECharts asks an axis of values for few of its labels, and cuts off the others. */
 const labelRoom = (chart, width) =>
-  Math.min(labelWidth(width), 8 + 6.6 * Math.max(...chart.rows.flatMap((row) => row.split("\n")).map((line) => line.length)));
+  Math.min(labelWidth(width), 8 + 7.3 * Math.max(...chart.rows.flatMap((row) => row.split("\n")).map((line) => line.length)));
 
 /** All rows are as high as the one with most lines. */
 const rowHeight = (chart, width, least) =>

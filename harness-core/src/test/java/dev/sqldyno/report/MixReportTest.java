@@ -43,7 +43,9 @@ class MixReportTest {
   void whatTheFolderAsksComesFirstInItsOwnWords() {
     assertThat(text.substring(0, text.indexOf("\nycsb load\n")))
         .containsPattern(
-            "PostgreSQL, key=uuid: compared with key=bigint, transactions/s is 0\\.6\\d × in Insert beside readers, writers \\(95 % CI ");
+            "PostgreSQL, key=uuid: compared with key=bigint, transactions/s is 0\\.6\\d × in Insert beside readers, writers \\(95 % CI ")
+        .containsPattern(
+            "ycsb/a on PostgreSQL: compared with threads=1, engine cost per transaction is lower with threads=16 \\(0\\.1\\d ×, 95 % CI ");
     assertThat(text.indexOf("compared with key=bigint"))
         .isLessThan(text.indexOf("MariaDB's engine cost per row is 1."));
     assertThat(text)

@@ -76,6 +76,14 @@ public class ReportBrowserIT {
       });
       """;
 
+  /** Returns the names of rows that begin outside of their chart. */
+  private static final String CUT_OFF =
+      """
+      return [...document.querySelectorAll(".chart svg text[text-anchor=end]")]
+          .filter(text => text.getBoundingClientRect().left < text.closest("svg").getBoundingClientRect().left - 1)
+          .map(text => text.textContent);
+      """;
+
   @Test
   void aRunOfMixesFitsAPhone() throws IOException {
     browser.open(ReportWriter.write(ExampleMixes.write(folder, "mixes")));
@@ -132,6 +140,7 @@ public class ReportBrowserIT {
           assertThat(((Number) size.getLast()).intValue()).isGreaterThan(100);
         });
     assertThat(browser.run(OVERLAPPING)).as("labels over each other").isEqualTo(List.of());
+    assertThat(browser.run(CUT_OFF)).as("labels cut off").isEqualTo(List.of());
     assertThat(browser.complaints()).isEmpty();
   }
 
