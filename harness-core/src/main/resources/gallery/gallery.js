@@ -297,12 +297,12 @@ const gallery = (() => {
     const figure = (row, column) => row.figures[column].cell.figures[at.figure];
     const beats = (one, other) => (less ? one.mean < other.mean : one.mean > other.mean) && apart(one, other);
     const common = rows.filter(row => some.every(column => row.figures[column]));
-    if (some.length < 2 || common.length === 0) return '';
+    if (some.length < 2 || common.length < 2) return '';
     const wins = some.map(column => [column, common.filter(row =>
       some.every(other => other === column || beats(figure(row, column), figure(row, other)))).length])
       .filter(([, won]) => won > 0).sort(([, x], [, y]) => y - x);
     const open = common.length - wins.reduce((sum, [, won]) => sum + won, 0);
-    return 'Of ' + common.length + (common.length === 1 ? ' operation' : ' operations') + ', '
+    return 'Of ' + common.length + ' operations, '
       + wins.slice(0, 3).map(([column, won], i) => column + (i ? '' : ' has the ' + (less ? 'least ' : 'most ') + words(at.figure)) + ' in ' + won).join(', ')
       + (open ? (wins.length ? '; in ' : 'in ') + open + ' there is no single best.' : '.');
   }
@@ -385,11 +385,11 @@ const gallery = (() => {
 
   /** Returns what the ratios of all operations say together. */
   function range(one, baseline, at, ratios) {
-    if (ratios.length < 2) return '';
+    if (ratios.length === 0) return '';
     const sorted = [...ratios].sort(([, x], [, y]) => x - y);
     const [least, most] = [sorted[0], sorted.at(-1)].map(([name, ratio]) => times(ratio) + ' (' + name + ')');
     return one + ' has ' + times(geometric(ratios.map(([, ratio]) => ratio))) + ' the ' + words(at.figure) + ' of ' + baseline
-      + ', as the mean of ' + ratios.length + ' operations: from ' + least + ' to ' + most + '.';
+      + (ratios.length === 1 ? ' in ' + ratios[0][0] : ', as the geometric mean of ' + ratios.length + ' operations: from ' + least + ' to ' + most) + '.';
   }
 
   function draw(element, columns, series) {
@@ -399,7 +399,7 @@ const gallery = (() => {
       const chart = echarts.init(element, null, { renderer: 'svg' });
       const width = series.reduce((sum, line) => sum + 40 + 6.4 * line.name.length, 0);
       const names = element.clientWidth > 700; // beside the lines, where there is room
-      const longest = Math.max(...series.map(line => line.name.length));
+      const longest = Math.max(0, ...series.map(line => line.name.length));
       chart.setOption({
         animation: false,
         textStyle: { color: ink },

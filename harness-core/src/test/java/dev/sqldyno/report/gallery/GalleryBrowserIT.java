@@ -253,7 +253,7 @@ class GalleryBrowserIT {
 
     assertThat(rows())
         .hasSize(3)
-        .allMatch(row -> row.matches("(?s)w\\d.*10 operations, per row.*1\\.\\d+ ×.*"));
+        .allMatch(row -> row.matches("(?s)w\\d.*10 operations, per row.*1\\.\\d+.×.*"));
     assertThat(browser.find(".answer").getText())
         .matches("Of \\d+ operations, PostgreSQL \\S+ has the least engine cost in \\d+.*");
 
