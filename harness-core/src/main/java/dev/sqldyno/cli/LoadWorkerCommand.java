@@ -40,7 +40,12 @@ final class LoadWorkerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    HostPort address = UsageException.in(() -> HostPort.parse(listen));
+    HostPort address;
+    try {
+      address = HostPort.parse(listen);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--listen: " + e.getMessage(), e);
+    }
     LoadWorker.Setup setup =
         new LoadWorker.Setup(
             Catalog.load(),

@@ -14,7 +14,11 @@ import dev.sqldyno.catalog.text.Required;
  * @param otherwise the note on the mix without pauses
  */
 public record PerMinute(
-    @Required String rows, double most, @Required String paced, String note, String otherwise) {
+    @Required String rows,
+    @Required Double most,
+    @Required String paced,
+    String note,
+    String otherwise) {
   public PerMinute {
     if (most <= 0) {
       throw new CatalogException("run: perMinute: most: '%s' is not above 0", most);

@@ -18,9 +18,10 @@ class WrongValuesTest {
       value = {
         "up h2 --provision=process --provision=container| --provision has two values: leave one",
         "up h2 --memory=h2=1g,mysql=2g,h2=2g| --memory.h2 has two values: leave one",
-        "compare before after --threshold=| '' is not a share such as 5% or 0.05"
+        "compare before after --threshold=| '' is not a share such as 5% or 0.05",
+        "load-worker --listen=here --secret-file=none| --listen: 'here' is not a HOST:PORT such as"
       })
-  void aSecondValueAndAnEmptyShareAreRefused(String arguments, String message) {
+  void eachIsRefusedWithItsReason(String arguments, String message) {
     StringWriter err = new StringWriter();
     assertThat(
             SqlDyno.commandLine().setErr(new PrintWriter(err, true)).execute(arguments.split(" ")))
