@@ -27,13 +27,41 @@ final class Warnings {
 
   private Warnings() {}
 
+  private record Wide(MeasuredCell cell, Estimate cost, double precision) {
+    static Stream<Wide> of(MeasuredCell cell) {
+      Estimate cost = cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
+      return Precision.of(cost).stream()
+          .filter(precision -> precision > WIDE)
+          .map(precision -> new Wide(cell, cost, precision));
+    }
+
+    String words(ShownRun run) {
+      return say("%s ±%.0f %%%s", run.name(cell), 100 * precision, needs());
+    }
+
+    /** Returns " (about 6 more repetitions)". */
+    private String needs() {
+      int has = cost.summary().orElseThrow().n();
+      return Precision.repetitionsFor(cost, WIDE).stream()
+          .mapToObj(all -> say(" (about %s)", Finding.more(all - has, "repetition")))
+          .findFirst()
+          .orElseGet(() ->
+              say(
+                  " (more than %d repetitions: use a larger size; %s)",
+                  Precision.MAX_REPETITIONS,
+                  cell.key().meter().whyNoTime().isPresent()
+                      ? "its work differs from start to start"
+                      : "the machine is too noisy"));
+    }
+  }
+
   /** Returns the cells whose precision is worse than ±5 %, with the repetitions that they need. */
   static Stream<Finding> open(ShownRun run) {
     List<String> open =
         run.cells().stream()
-            .filter(cell -> precision(cell) > WIDE)
-            .sorted(Comparator.comparingDouble(cell -> -precision(cell)))
-            .map(cell -> say("%s ±%.0f %%%s", run.name(cell), 100 * precision(cell), needs(cell)))
+            .flatMap(Wide::of)
+            .sorted(Comparator.comparingDouble(each -> -each.precision()))
+            .map(each -> each.words(run))
             .toList();
     String remedy = Captions.lab(run.info()).map(" %s."::formatted).orElse("");
     return sayIf(
@@ -44,29 +72,6 @@ final class Warnings {
         remedy)
         .map(Finding::new)
         .stream();
-  }
-
-  private static double precision(MeasuredCell cell) {
-    return Precision.of(cost(cell)).orElse(0.0);
-  }
-
-  private static Estimate cost(MeasuredCell cell) {
-    return cell.costPerRow(WindowPart.TOTAL, CostBasis.NET);
-  }
-
-  /** Returns " (about 6 more repetitions)". */
-  private static String needs(MeasuredCell cell) {
-    int has = cost(cell).summary().orElseThrow().n();
-    return Precision.repetitionsFor(cost(cell), WIDE).stream()
-        .mapToObj(all -> say(" (about %s)", Finding.more(all - has, "repetition")))
-        .findFirst()
-        .orElseGet(() ->
-            say(
-                " (more than %d repetitions: use a larger size; %s)",
-                Precision.MAX_REPETITIONS,
-                cell.key().meter().whyNoTime().isPresent()
-                    ? "its work differs from start to start"
-                    : "the machine is too noisy"));
   }
 
   /** Returns the warnings on the machine. */

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -130,7 +129,7 @@ public record Gallery(Map<String, Export> runs) {
             .flatMap(run -> run.cells().stream())
             .map(ExportedCell::workload)
             .collect(Collectors.toSet());
-    return Catalog.load(Optional.empty(), Optional.empty()).workloads().stream()
+    return Catalog.unchecked().workloads().stream()
         .filter(each -> measured.contains(each.id()))
         .collect(
             Collectors.toMap(

@@ -48,13 +48,12 @@ public enum MachineCondition implements Word {
   /** Returns "steal up to 2.1 %, over the limit in 3 of 72 windows"; empty if it never was. */
   public Optional<String> excess(List<Conditions> windows) {
     long over = values(windows).filter(value -> value > limit).count();
-    return Text.sayIf(
-        over > 0,
-        "%s up to %s, over the limit in %d of %d windows",
-        words,
-        say(worst(windows).orElse(0)),
-        over,
-        windows.size());
+    return over == 0
+        ? Optional.empty()
+        : Optional.of(
+            Text.say(
+                "%s up to %s, over the limit in %d of %d windows",
+                words, say(worst(windows).orElseThrow()), over, windows.size()));
   }
 
   /** Returns its name for the reader. */

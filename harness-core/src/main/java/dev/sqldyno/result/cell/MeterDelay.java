@@ -2,7 +2,6 @@
 package dev.sqldyno.result.cell;
 
 import static dev.sqldyno.result.Text.say;
-import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.Reading;
@@ -41,18 +40,18 @@ record MeterDelay(Sample sample, WindowPart part) {
 
   /** Returns why the part has no net cost; empty if it has one. */
   Optional<String> whyNoNet(Metric metric) {
-    return sayIf(
-        idleShare(metric) > MOST,
-        "%s, in which the idle engine burns most of what was read: choose a larger --size",
-        said());
+    return idleShare(metric) > MOST
+        ? Optional.of(
+            said()
+                + ", in which the idle engine burns most of what was read: choose a larger --size")
+        : Optional.empty();
   }
 
   /** Returns a warning; empty if the delay changes little. */
   Optional<String> caution(Metric metric) {
-    return sayIf(
-        nanos() > wallNanos() || idleShare(metric) > HARMFUL,
-        "%s; what the engine did meanwhile is in the gross figures",
-        said());
+    return nanos() > wallNanos() || idleShare(metric) > HARMFUL
+        ? Optional.of(said() + "; what the engine did meanwhile is in the gross figures")
+        : Optional.empty();
   }
 
   private String said() {

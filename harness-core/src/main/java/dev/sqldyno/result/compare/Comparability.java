@@ -2,7 +2,6 @@
 package dev.sqldyno.result.compare;
 
 import static dev.sqldyno.result.Text.say;
-import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
@@ -48,8 +47,10 @@ public record Comparability(
 
   /** Returns why costs with the two keys are not comparable; empty if they are. */
   Optional<String> whyNot(Comparability other) {
-    return sayIf(
-        !equals(other), "not comparable: %s; %s%s", other.label(), label(), emulatorRemedy(other));
+    return equals(other)
+        ? Optional.empty()
+        : Optional.of(
+            say("not comparable: %s; %s%s", other.label(), label(), emulatorRemedy(other)));
   }
 
   private String emulatorRemedy(Comparability other) {

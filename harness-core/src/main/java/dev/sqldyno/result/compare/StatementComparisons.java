@@ -251,7 +251,9 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   private static Optional<String> differs(
       String words, MeasuredCell by, MeasuredCell cell, Function<MeasuredCell, String> of) {
-    return sayIf(!of.apply(by).equals(of.apply(cell)), words, of.apply(by), of.apply(cell));
+    String before = of.apply(by);
+    String now = of.apply(cell);
+    return sayIf(!before.equals(now), words, before, now);
   }
 
   /**
