@@ -113,65 +113,29 @@ public final class Samples {
   }
 
   /** The same with another number of rows. */
-  public static Sample withRows(Sample any, long rows) {
-    return new Sample(
-        any.engine(),
-        any.workload(),
-        any.operation(),
-        any.variant(),
-        any.size(),
-        any.repetition(),
-        any.iteration(),
-        any.executions(),
-        rows,
-        any.threads(),
-        any.cores(),
-        any.meter(),
-        any.statement(),
-        any.settle(),
-        any.idle(),
-        any.client(),
-        any.conditions(),
-        any.waits(),
-        any.clients());
+  public static Sample withRows(Sample s, long rows) {
+    return copy(s, s.size(), rows, s.meter(), s.idle(), s.clients());
   }
 
   /** What clients of a mix saw in one second of that engine's, 500 ms of whose CPU it took. */
   public static Sample of(String engine, int repetition, LoadWindow load) {
     Sample any = of(engine, "a", repetition, cpu(1e9, 5e8 + repetition * 1e6), cpu(1e9, 1e8));
-    return new Sample(
-        any.engine(),
-        any.workload(),
-        any.operation(),
-        any.variant(),
-        any.size(),
-        any.repetition(),
-        any.iteration(),
-        any.executions(),
-        load.transactions().values().stream().mapToLong(LoadWindow.Tally::stored).sum(),
-        any.threads(),
-        any.cores(),
-        any.meter(),
-        any.statement(),
-        any.settle(),
-        any.idle(),
-        any.client(),
-        any.conditions(),
-        any.waits(),
-        Optional.of(load));
+    long stored = load.transactions().values().stream().mapToLong(LoadWindow.Tally::stored).sum();
+    return copy(any, any.size(), stored, any.meter(), any.idle(), Optional.of(load));
   }
 
   /** The same by another meter, and with that idle burn. */
   public static Sample with(Sample s, MeterKind meter, Cost idle) {
-    return copy(s, s.size(), meter, idle);
+    return copy(s, s.size(), s.rows(), meter, idle, Optional.empty());
   }
 
   /** The same of another size, without what clients saw. */
   public static Sample sized(Sample s, Size size) {
-    return copy(s, size, s.meter(), s.idle());
+    return copy(s, size, s.rows(), s.meter(), s.idle(), Optional.empty());
   }
 
-  private static Sample copy(Sample s, Size size, MeterKind meter, Cost idle) {
+  private static Sample copy(
+      Sample s, Size size, long rows, MeterKind meter, Cost idle, Optional<LoadWindow> clients) {
     return new Sample(
         s.engine(),
         s.workload(),
@@ -181,7 +145,7 @@ public final class Samples {
         s.repetition(),
         s.iteration(),
         s.executions(),
-        s.rows(),
+        rows,
         s.threads(),
         s.cores(),
         meter,
@@ -191,7 +155,7 @@ public final class Samples {
         s.client(),
         s.conditions(),
         s.waits(),
-        Optional.empty());
+        clients);
   }
 
   /** 1 000 rows; the idle engine burns 1 % of a core. */

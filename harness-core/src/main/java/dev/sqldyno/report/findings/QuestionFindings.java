@@ -77,14 +77,13 @@ final class QuestionFindings {
     Function<Comparison, String> name =
         single ? each -> each.cell().title() : QuestionFindings::value;
     String with = single ? "in " : "with ";
+    Function<Comparison, String> item = each -> with + name.apply(each);
     List<String> parts = new ArrayList<>();
     List<Comparison> shown = sorted(costs, QuestionFindings::isShown);
     if (!shown.isEmpty()) {
       parts.add(
           "%s is %s"
-              .formatted(
-                  costs.getFirst().figure(),
-                  single ? times(shown, each -> with + name.apply(each)) : sides(shown)));
+              .formatted(costs.getFirst().figure(), single ? times(shown, item) : sides(shown)));
     }
     List<Comparison> alike = sorted(costs, each -> each.outcome() == Outcome.NO_DIFFERENCE);
     if (!alike.isEmpty()) {
@@ -100,10 +99,8 @@ final class QuestionFindings {
     if (!open.isEmpty()) {
       parts.add("no answer " + with + open.stream().map(name).collect(Collectors.joining(", ")));
     }
-    sizes(comparisons, Figure.TABLE_SIZE, "the table", each -> with + name.apply(each))
-        .ifPresent(parts::add);
-    sizes(comparisons, Figure.INDEX_SIZE, "other indexes", each -> with + name.apply(each))
-        .ifPresent(parts::add);
+    sizes(comparisons, Figure.TABLE_SIZE, "the table", item).ifPresent(parts::add);
+    sizes(comparisons, Figure.INDEX_SIZE, "other indexes", item).ifPresent(parts::add);
     return Stream.of(
         new Finding(
             "%s: compared with %s, %s."

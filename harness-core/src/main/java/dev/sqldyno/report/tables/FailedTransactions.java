@@ -28,7 +28,6 @@ public final class FailedTransactions {
   private FailedTransactions() {}
 
   private record Failing(String name, ClientView view, String link) {
-
     String words() {
       String errors =
           view.failed() == 0

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.catalog;
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import dev.sqldyno.catalog.text.Nearest;
+import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.catalog.text.YamlValues;
 import java.nio.file.Path;
@@ -35,11 +36,11 @@ import java.util.stream.Stream;
 public record Stack(
     @JacksonInject(value = "id", useInput = OptBoolean.FALSE) String id,
     @JacksonInject(value = "directory", useInput = OptBoolean.FALSE) Path directory,
-    String name,
+    @Required String name,
     Optional<Model> model,
     Optional<String> data,
     Optional<Layer> layer,
-    List<String> command,
+    @Required List<String> command,
     Map<String, String> environment,
     Map<String, String> because,
     List<String> differs,
@@ -85,8 +86,6 @@ public record Stack(
   }
 
   public Stack {
-    YamlValues.required(name, "name");
-    YamlValues.required(command, "command");
     for (String key : environment.keySet()) {
       YamlValues.required(because.get(key), "because: " + key);
     }
