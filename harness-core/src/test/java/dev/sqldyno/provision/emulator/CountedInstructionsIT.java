@@ -55,11 +55,16 @@ class CountedInstructionsIT {
       }
       """;
 
-  /** Looks for its last argument until it is gone; its first is gone once it does. */
+  /**
+   * Looks for its last argument until it is gone; its first is gone once it does. One round before
+   * links the two calls, which is ten rounds of instructions.
+   */
   private static final String POLLS =
       """
       #include <unistd.h>
       int main(int argc, char **argv) {
+        access(argv[argc - 1], F_OK);
+        usleep(1);
         unlink(argv[argc - 2]);
         while (access(argv[argc - 1], F_OK) == 0) usleep(2000);
         return 0;
