@@ -96,7 +96,10 @@ public final class Descriptors {
     }
   }
 
-  /** The creation of a record, unless the value of a {@link Required} key is empty. */
+  /**
+   * The creation of a record, unless the value of a {@link Required} key is empty or a number is
+   * negative, as none may be.
+   */
   private static final class RequiredKeys extends ValueInstantiator.Delegating {
     private static final long serialVersionUID = 1L;
 
@@ -113,6 +116,7 @@ public final class Descriptors {
           context.reportInputMismatch(
               keys[i], "Missing required creator property '%s'", keys[i].getName());
         }
+        YamlValues.requireNoNegative(keys[i].getName(), values[i]);
       }
       return super.createFromObjectWith(context, values);
     }

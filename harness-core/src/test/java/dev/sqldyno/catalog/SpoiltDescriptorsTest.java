@@ -161,9 +161,10 @@ class SpoiltDescriptorsTest {
         "mixes: {a: {read: 0.95| mixes: {a: {read: | 16| 'mixes.a.read' lacks a value",
         "[{key: bigint}]| [{key: }]| 21| 'run.variants[0].key' lacks a value",
         "records: 10}| records: 99999999999999999999}| 4| 'sizes.smoke.records' is too large a number",
-        "threads: [1, 16]| threads: [1, 3000000000]| 21| 'run.threads[1]' is too large a number"
+        "threads: [1, 16]| threads: [1, 3000000000]| 21| 'run.threads[1]' is too large a number",
+        "records: 10}| records: -10}| 4| sizes.smoke.records: '-10' is negative"
       })
-  void aValueThatIsMissingOrTooLargeIsNamed(String part, String other, int line, String problem)
+  void aValueThatIsMissingOrOutOfRangeIsNamed(String part, String other, int line, String problem)
       throws IOException {
     Files.createDirectory(dir.resolve("mine"));
     Path file = Files.writeString(dir.resolve("mine/workload.yaml"), MIXES.replace(part, other));

@@ -76,6 +76,10 @@ public record Cluster(
     if (nodes < 2 || nodes > MOST) {
       throw new CatalogException("a cluster has 2 to %d nodes, not %d", MOST, nodes);
     }
+    if (servers.isPresent() && (servers.get() < 1 || servers.get() > nodes)) {
+      throw new CatalogException(
+          "%d of %d nodes cannot take clients: 'servers' is 1 to %d", servers.get(), nodes, nodes);
+    }
     if (quorum.isPresent() && (quorum.get() < 0 || quorum.get() >= nodes)) {
       throw new CatalogException(
           "a quorum of %d does not fit %d nodes: a commit can wait for 0 to %d of the others",

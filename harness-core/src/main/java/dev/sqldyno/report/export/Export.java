@@ -43,7 +43,7 @@ public record Export(
   /** The schema that this version writes and reads. */
   public static final int SCHEMA = 1;
 
-  private static final int LONGEST = 2_000;
+  static final int LONGEST = 2_000;
 
   private static final OwnFiles FILES =
       new OwnFiles(ResultException::new, "export the run again, sqldyno export RUN");

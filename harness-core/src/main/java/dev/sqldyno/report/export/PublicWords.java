@@ -100,9 +100,10 @@ public final class PublicWords {
             .allMatch(value -> value.startsWith(HIDDEN) || isPublic(value));
   }
 
-  /** Returns whether each word of the text may be shown. */
+  /** Returns whether each word of the text may be shown, and the text is not too long. */
   boolean isPublic(String text) {
-    return split(text).allMatch(word -> words.contains(word) || NUMBER.matcher(word).matches());
+    return text.length() <= Export.LONGEST
+        && split(text).allMatch(word -> words.contains(word) || NUMBER.matcher(word).matches());
   }
 
   /** Returns a version without a packager's additions. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
-import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
@@ -196,7 +195,7 @@ final class QuestionFindings {
         : Optional.of(
             what
                 + " "
-                + listed(other, each -> say("%.1f × %s", each.ratio().mean(), name.apply(each))));
+                + listed(other, each -> Figures.times(each.ratio()) + " × " + name.apply(each)));
   }
 
   private static String listed(List<Comparison> items, Function<Comparison, String> words) {

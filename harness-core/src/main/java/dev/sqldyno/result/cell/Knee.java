@@ -73,7 +73,7 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
   /** Returns the rate in the cell's variant; empty for a closed loop. */
   public static OptionalDouble rate(MeasuredCell cell) {
     String rate = cell.key().variant().getOrDefault(RunSpec.RATE, "");
-    return rate.matches("[0-9.]+")
+    return rate.matches("\\d+(\\.\\d+)?")
         ? OptionalDouble.of(Double.parseDouble(rate))
         : OptionalDouble.empty();
   }

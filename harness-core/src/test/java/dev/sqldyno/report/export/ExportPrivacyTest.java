@@ -38,6 +38,7 @@ class ExportPrivacyTest {
             "replica", "fe80::1",
             "version", "11.2-YB-2.20.1.0-b0",
             "wal_sync_method", "fdatasync",
+            "search_path", "on ".repeat(1_000),
             "jit", "off");
     RunInfo.EngineInfo spoilt =
         new RunInfo.EngineInfo(
@@ -56,6 +57,7 @@ class ExportPrivacyTest {
 
     assertThat(json)
         .contains("fdatasync", "\"configure\":\"(left out)\"", "\"owner\":\"(left out)\"")
+        .contains("\"search_path\":\"(left out)\"")
         .contains("\"deployment\":\"external URL, cgroup\"", "\"version\":\"11.2\"")
         .doesNotContain("alice", "10.1.2.3", "db1", "fe80", folder.toString());
   }

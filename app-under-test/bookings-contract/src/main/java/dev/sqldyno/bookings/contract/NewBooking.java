@@ -121,7 +121,7 @@ public record NewBooking(
 
   private static Instant origin(long millis) {
     require(
-        millis >= 0 && millis <= LAST_DAY.toEpochDay() * 86_400_000,
+        millis >= 0 && millis < LAST_DAY.plusDays(1).toEpochDay() * 86_400_000,
         "origin_millis",
         "must be of 1970 to 2099");
     return Instant.ofEpochMilli(millis);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.bookings.messages.Booking;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -24,6 +25,15 @@ class NewBookingTest {
     assertThat(booking.shares().keySet())
         .extracting(FiscalPeriod::id)
         .containsExactly("2026H1", "2026H2");
+  }
+
+  @Test
+  void anOriginIsOfAnyMomentOfTheLastDay() {
+    long last = Instant.parse("2099-12-31T23:59:59.999Z").toEpochMilli();
+    assertThat(NewBooking.of(right().setOriginMillis(last).build()).origin().toEpochMilli())
+        .isEqualTo(last);
+    assertThatThrownBy(() -> NewBooking.of(right().setOriginMillis(last + 1).build()))
+        .isInstanceOf(RefusedException.class);
   }
 
   static Stream<Arguments> wrong() {
