@@ -42,8 +42,7 @@ public final class YamlValues {
     switch (value) {
       case Number number when number.doubleValue() < 0 ->
           throw new CatalogException("%s: '%s' is negative", key, number);
-      case Map<?, ?> map ->
-          map.forEach((name, each) -> requireNoNegative(key + "." + name, each));
+      case Map<?, ?> map -> map.forEach((name, each) -> requireNoNegative(key + "." + name, each));
       case Optional<?> optional -> optional.ifPresent(each -> requireNoNegative(key, each));
       case null, default -> {}
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.findings;
 
-
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.section.AnsweredQuestion;
