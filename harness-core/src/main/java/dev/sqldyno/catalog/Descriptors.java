@@ -29,11 +29,13 @@ import tools.jackson.databind.InjectableValues;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.deser.BeanDeserializerBuilder;
 import tools.jackson.databind.deser.SettableBeanProperty;
 import tools.jackson.databind.deser.ValueDeserializerModifier;
 import tools.jackson.databind.deser.ValueInstantiator;
 import tools.jackson.databind.deser.bean.PropertyValueBuffer;
+import tools.jackson.databind.deser.std.DelegatingDeserializer;
 import tools.jackson.databind.exc.IgnoredPropertyException;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.dataformat.yaml.YAMLFactory;
@@ -94,12 +96,36 @@ public final class Descriptors {
       keys.setValueInstantiator(new RequiredKeys(keys.getValueInstantiator()));
       return keys;
     }
+
+    @Override
+    public ValueDeserializer<?> modifyDeserializer(
+        DeserializationConfig config, BeanDescription.Supplier type, ValueDeserializer<?> reader) {
+      return Number.class.isAssignableFrom(reader.handledType()) ? new NotNegative(reader) : reader;
+    }
   }
 
-  /**
-   * The creation of a record, unless the value of a {@link Required} key is empty or a number is
-   * negative, as none may be.
-   */
+  /** The reading of a number, none of which may be negative. */
+  private static final class NotNegative extends DelegatingDeserializer {
+    NotNegative(ValueDeserializer<?> reader) {
+      super(reader);
+    }
+
+    @Override
+    protected ValueDeserializer<?> newDelegatingInstance(ValueDeserializer<?> reader) {
+      return new NotNegative(reader);
+    }
+
+    @Override
+    public Object deserialize(JsonParser parser, DeserializationContext context) {
+      Object number = super.deserialize(parser, context);
+      if (number instanceof Number value && value.doubleValue() < 0) {
+        throw context.weirdNumberException(value, handledType(), "negative");
+      }
+      return number;
+    }
+  }
+
+  /** The creation of a record, unless the value of a {@link Required} key is empty. */
   private static final class RequiredKeys extends ValueInstantiator.Delegating {
     private static final long serialVersionUID = 1L;
 
@@ -116,7 +142,6 @@ public final class Descriptors {
           context.reportInputMismatch(
               keys[i], "Missing required creator property '%s'", keys[i].getName());
         }
-        YamlValues.requireNoNegative(keys[i].getName(), values[i]);
       }
       return super.createFromObjectWith(context, values);
     }

@@ -46,6 +46,9 @@ public final class ParseError {
                   Nearest.hint(
                       unknown.getPropertyName(),
                       unknown.getKnownPropertyIds().stream().map(Object::toString).toList()));
+      case InvalidFormatException bad
+          when bad.getValue() instanceof Number value && value.doubleValue() < 0 ->
+          "'%s' is negative: %s".formatted(key(bad.getPath()), value);
       case InvalidFormatException bad ->
           "'%s' is not a value for '%s'; %s"
               .formatted(

@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -34,17 +33,6 @@ public final class YamlValues {
   public static void absent(Object value, String key, String without) {
     if (!isAbsent(value)) {
       throw new CatalogException("key '%s' is of no use without '%s'", key, without);
-    }
-  }
-
-  /** Refuses a negative number, also in a map. */
-  public static void requireNoNegative(String key, Object value) {
-    switch (value) {
-      case Number number when number.doubleValue() < 0 ->
-          throw new CatalogException("%s: '%s' is negative", key, number);
-      case Map<?, ?> map -> map.forEach((name, each) -> requireNoNegative(key + "." + name, each));
-      case Optional<?> optional -> optional.ifPresent(each -> requireNoNegative(key, each));
-      case null, default -> {}
     }
   }
 
