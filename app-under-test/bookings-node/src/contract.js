@@ -48,8 +48,8 @@ export function word(field, text) {
 }
 
 function origin(millis) {
-  const most = BigInt(Date.parse(LAST_DAY));
-  require(millis >= 0n && millis <= most, 'origin_millis', 'must be of 1970 to 2099');
+  const end = BigInt(Date.parse(LAST_DAY) + DAY_MILLIS);
+  require(millis >= 0n && millis < end, 'origin_millis', 'must be of 1970 to 2099');
   return new Date(Number(millis));
 }
 

@@ -19,14 +19,19 @@ final class NodeModule {
 
   /** Returns the exports of a file that needs no package, no engine and no variable. */
   static JsonNode exports(String file) throws IOException, InterruptedException {
+    return value(file, "all");
+  }
+
+  /** Returns the value of an expression, in which {@code all} has the exports of that file. */
+  static JsonNode value(String file, String expression) throws IOException, InterruptedException {
     assumeTrue(isThere(), "no node on PATH");
     ProcessBuilder node =
         new ProcessBuilder(
             "node",
             "--input-type=module",
             "--eval",
-            "import * as all from '%s'; console.log(JSON.stringify(all));"
-                .formatted(SOURCES.resolve(file).toAbsolutePath().normalize().toUri()));
+            "import * as all from '%s'; console.log(JSON.stringify(%s));"
+                .formatted(SOURCES.resolve(file).toAbsolutePath().normalize().toUri(), expression));
     node.environment().keySet().removeIf(name -> name.startsWith("BOOKINGS_"));
     Process process = node.redirectError(ProcessBuilder.Redirect.INHERIT).start();
     byte[] json = process.getInputStream().readAllBytes();

@@ -96,6 +96,28 @@ class OpenApiTest {
   }
 
   @Test
+  void nodeTakesOriginsToTheSameMillisecond() throws Exception {
+    long latest = API.at("/components/schemas/Booking/properties/origin_millis/maximum").asLong();
+    String origins =
+        """
+        [%1$dn, %1$dn + 1n].map((originMillis) => {
+          try {
+            return all.newBooking({
+              bookingId: '0b9a1c5e-6f0e-4c8e-9f43-0c4e52c0a3ad', model: 'M', trim: 'T',
+              dollarValueCents: 1n, startDate: '2026-01-01', endDate: '2026-01-01',
+              stage: 's', type: 't', parentId: '', originMillis,
+            }).originTs.getTime();
+          } catch (problem) {
+            return problem.field;
+          }
+        })\
+        """
+            .formatted(latest);
+    assertThat(NodeModule.value("contract.js", origins))
+        .hasToString("[%d,\"origin_millis\"]".formatted(latest));
+  }
+
+  @Test
   void theExamplesOfProblemsAreProblemsOfTheContract() {
     JsonNode responses = API.at("/components/responses");
     assertThat(responses.size()).isEqualTo(5);
