@@ -18,6 +18,7 @@ import dev.sqldyno.stacks.result.ServiceQuantity;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
+import dev.sqldyno.stacks.result.ServiceVerdict.Remark;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -123,10 +124,11 @@ final class StackRatios {
   private static Set<Kind> doubts(StackSection section, ServiceCell... cells) {
     Set<Kind> doubts = EnumSet.noneOf(Kind.class);
     for (ServiceCell cell : cells) {
-      section.verdict(cell).remarks().forEach(remark -> doubts.add(remark.kind()));
+      section.verdict(cell).remarks().stream()
+          .map(Remark::kind)
+          .filter(Kind::misleads)
+          .forEach(doubts::add);
     }
-    // a pool must queue under so many users; what disturbs repetitions widens their interval
-    doubts.removeAll(EnumSet.of(Kind.POOL_QUEUES, Kind.DISTURBED));
     return doubts;
   }
 

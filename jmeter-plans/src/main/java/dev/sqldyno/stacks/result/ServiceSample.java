@@ -172,7 +172,7 @@ public record ServiceSample(
    * The service's own metrics.
    *
    * @param statementsPerRequest statements sent to the engine per booking in the window
-   * @param retries transactions that were repeated in the window
+   * @param retries transactions that were repeated in the window, from a count over a little more
    * @param waitingForConnection requests at a time that waited for a connection of the pool: on
    *     average in the window, or at its edges if the pool does not sum up the waits
    * @param eventLoops event loops that carried the connections to the engine, if the stack has any

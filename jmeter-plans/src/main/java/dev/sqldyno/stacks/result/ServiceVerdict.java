@@ -66,6 +66,14 @@ public record ServiceVerdict(Verdict limit, List<Remark> remarks, List<String> u
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
+    /**
+     * Returns whether it makes ratios misleading. A pool must queue under more users than it has
+     * connections, and what disturbs repetitions widens their interval.
+     */
+    public boolean misleads() {
+      return this != POOL_QUEUES && this != DISTURBED;
+    }
+
     private Remark remark(String why) {
       return new Remark(this, why);
     }

@@ -9,19 +9,13 @@ import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
 import dev.sqldyno.stacks.result.ServiceVerdict.Remark;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The comparisons of a service's stacks under one load. */
 public final class StackComparisons extends CellComparisons<ServiceCell, StackComparisons.Figure> {
-  /** Remarks that void every figure of a window. */
-  private static final Set<Kind> VOIDING =
-      EnumSet.of(Kind.NOT_STEADY, Kind.ERRORS, Kind.FELL_BEHIND);
-
   /** A figure by which stacks are compared. */
   public enum Figure implements CellComparisons.ComparedBy<ServiceCell> {
     PER_SECOND("bookings/s", false, ServiceQuantity.PER_SECOND),
@@ -109,9 +103,7 @@ public final class StackComparisons extends CellComparisons<ServiceCell, StackCo
         .flatMap(each ->
             ServiceVerdict.of(each, pair.now().host().cores()).remarks().stream()
                 .map(Remark::kind)
-                .filter(kind ->
-                    VOIDING.contains(kind)
-                        || kind == Kind.SATURATED_GENERATOR && figure != Figure.SERVICE_CPU)
+                .filter(Kind::misleads)
                 .map(kind -> "%s: %s".formatted(each.stack().name(), kind.id())))
         .findFirst();
   }

@@ -46,6 +46,13 @@ class StackComparisonsTest {
   }
 
   @Test
+  void aServiceUnderASaturatedGeneratorHasNoRatioAsTheReportSays() {
+    assertThat(compare(3, each -> each.busy(Party.CLIENT, 0.9).busy(Party.APP, 0.6)))
+        .extracting(Comparison::difference)
+        .containsOnly(new Difference.NotAnswered("Stack jpa-virtual: saturated generator"));
+  }
+
+  @Test
   void oneRepetitionAnswersNothing() {
     assertThat(compare(1, sample -> sample))
         .extracting(Comparison::difference)
