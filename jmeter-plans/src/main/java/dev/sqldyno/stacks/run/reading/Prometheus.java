@@ -24,9 +24,10 @@ import java.util.regex.Pattern;
  *
  * @param page empty if there is none
  * @param whyNot why there is none; empty if there is one
+ * @param nanoTime when it was answered, by {@link System#nanoTime}
  * @see <a href="https://prometheus.io/docs/instrumenting/exposition_formats/">format</a>
  */
-public record Prometheus(String page, Optional<String> whyNot) {
+public record Prometheus(String page, Optional<String> whyNot, long nanoTime) {
   private static final String PATH = "/actuator/prometheus";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -44,12 +45,12 @@ public record Prometheus(String page, Optional<String> whyNot) {
           "r2dbc_pool_pending_connections",
           "bookings_pool_pending");
 
-  Prometheus(String page) {
-    this(page, Optional.empty());
+  Prometheus(String page, long nanoTime) {
+    this(page, Optional.empty(), nanoTime);
   }
 
   private static Prometheus none(String why) {
-    return new Prometheus("", Optional.of("GET %s: %s".formatted(PATH, why)));
+    return new Prometheus("", Optional.of("GET %s: %s".formatted(PATH, why)), System.nanoTime());
   }
 
   /** Asks the service; the page is empty if that fails. */
@@ -64,7 +65,7 @@ public record Prometheus(String page, Optional<String> whyNot) {
                     HttpResponse.BodyHandlers.ofString())
                 .get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         return answer.statusCode() == HTTP_OK
-            ? new Prometheus(answer.body())
+            ? new Prometheus(answer.body(), System.nanoTime())
             : none("status " + answer.statusCode());
       } catch (ExecutionException e) {
         return none(e.getCause().toString());
@@ -76,15 +77,23 @@ public record Prometheus(String page, Optional<String> whyNot) {
     }
   }
 
-  /** Returns the metrics of the time since an earlier page. */
+  /**
+   * Returns the metrics of a window, between an earlier page and this one.
+   *
+   * @param nanos its length, which is shorter: meters are read after the first page and before this
+   */
   public Published since(Prometheus earlier, double nanos) {
     Reading bookings = counted("bookings_accepted_total", earlier);
     Reading statements = counted("bookings_statements_total", earlier);
     return new Published(
         each(statements, bookings),
-        counted("bookings_retries_total", earlier),
-        waitingSince(earlier, nanos),
+        counted("bookings_retries_total", earlier).times(nanos / nanosSince(earlier)),
+        waitingSince(earlier),
         sum("bookings_event_loops"));
+  }
+
+  private double nanosSince(Prometheus earlier) {
+    return nanoTime - earlier.nanoTime;
   }
 
   private Reading counted(String metric, Prometheus earlier) {
@@ -114,10 +123,10 @@ public record Prometheus(String page, Optional<String> whyNot) {
    * sum of their waits if the pool publishes it, else by their numbers on both pages. Requests in
    * between would disturb the load.
    */
-  Reading waitingSince(Prometheus earlier, double nanos) {
+  Reading waitingSince(Prometheus earlier) {
     Reading seconds = sum(WAITED).minus(earlier.sum(WAITED));
     return seconds instanceof Reading.Measured
-        ? seconds.times(1e9 / nanos)
+        ? seconds.times(1e9 / nanosSince(earlier))
         : earlier.waiting().plus(waiting()).times(0.5);
   }
 
