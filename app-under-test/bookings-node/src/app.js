@@ -41,8 +41,9 @@ async function postBooking(request, response) {
 }
 
 function parameter(request, name) {
-  const value = request.query[name] ?? '';
-  return word(name, Array.isArray(value) ? value.join() : value);
+  // the first of several, as on the other stacks
+  const [value] = [request.query[name] ?? ''].flat();
+  return word(name, value);
 }
 
 async function getAggregates(request, response) {

@@ -16,7 +16,8 @@ const OUT_OF_RANGE = new Set(['22003', 1264]);
 // deadlock, serialization failure, lock timeout: SQL states, and numbers where the state says less
 const AGAIN = new Set(['40001', '40P01', '55P03', 1213, 1205, 1020]);
 
-const GONE = /^(08|57P|53300|70100$)|^(ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_(SERVER_SHUTDOWN|SOCKET|CMD_CONN))/;
+// SQL states as in FailureKind, and the drivers' own codes
+const GONE = /^(08|53|57|70)|^(ECONN|EPIPE|ETIMEDOUT|PROTOCOL_|ER_(SERVER_SHUTDOWN|SOCKET|CMD_CONN))/;
 // the drivers tell of a connection that ended in words alone
 const LOST =
   /connection (is )?(terminated|closed|lost|in closed)|socket has (been )?(ended|unexpectedly)|query read timeout|is not queryable/i;

@@ -17,7 +17,7 @@ final class NodeModule {
 
   private NodeModule() {}
 
-  /** Returns the exports of a file that needs no package, no engine and no variable. */
+  /** Returns the exports of a file that needs no engine and no variable. */
   static JsonNode exports(String file) throws IOException, InterruptedException {
     return value(file, "all");
   }
