@@ -88,6 +88,6 @@ class GuestServicesIT {
             new RunPlace(folder.resolve("results"), Optional.of("run"), Optional.empty()),
             Optional.empty(),
             Optional.empty());
-    return new ServiceRun(options, new PrintStream(OutputStream.nullOutputStream())).run();
+    return new ServiceRun(options, "", new PrintStream(OutputStream.nullOutputStream())).run();
   }
 }

@@ -74,7 +74,7 @@ abstract class SmallComparison {
   static String compare(ServiceOptions options, int failing) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-    assertThat(new ServiceRun(options, print).run()).isEqualTo(failing);
+    assertThat(new ServiceRun(options, "", print).run()).isEqualTo(failing);
     return out.toString(StandardCharsets.UTF_8);
   }
 

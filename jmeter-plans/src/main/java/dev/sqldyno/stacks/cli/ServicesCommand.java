@@ -29,12 +29,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -67,6 +70,10 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
           "--delay",
           "--results",
           "--run");
+
+  /** Options that a command to resume need not repeat, or gets from elsewhere. */
+  private static final Set<String> NOT_REPEATED =
+      Set.of("--resume", "--repetitions", "--budget", "--precision", "--engine-folder");
 
   @Spec private CommandSpec spec;
   @Mixin private EngineOptions engines;
@@ -153,7 +160,20 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
     place.requireDecided(DECIDED, engineIds);
     Builds builds = NamedEngines.of(spec, Catalog.load(), engineIds);
     engineIds = builds.ids();
-    return place.exitCode(new ServiceRun(options(builds.catalog()), System.out).run());
+    String again = again(spec.commandLine().getParseResult());
+    return place.exitCode(new ServiceRun(options(builds.catalog()), again, System.out).run());
+  }
+
+  /** Returns the given options that a run does not keep; of a URL, only that there is one. */
+  static String again(ParseResult given) {
+    return given.matchedOptions().stream()
+        .filter(option -> !DECIDED.contains(option.longestName()))
+        .filter(option -> !NOT_REPEATED.contains(option.longestName()))
+        .flatMap(option ->
+            option.originalStringValues().stream()
+                .map(value -> option.longestName().equals("--url") ? "URL" : value)
+                .map(value -> " %s '%s'".formatted(option.longestName(), value)))
+        .collect(Collectors.joining());
   }
 
   private ServiceOptions options(Catalog catalog) {

@@ -30,9 +30,10 @@ import java.util.function.BiConsumer;
 /**
  * A comparison of stacks, with its report.
  *
+ * @param again options that a command to resume it needs, as they were given
  * @param out for the run's output
  */
-public record ServiceRun(ServiceOptions options, PrintStream out) {
+public record ServiceRun(ServiceOptions options, String again, PrintStream out) {
 
   /**
    * Runs the comparison.
@@ -101,10 +102,12 @@ public record ServiceRun(ServiceOptions options, PrintStream out) {
 
   private String goOn(RunFolder folder) {
     return recordedIn(folder).size() > 1
-        ? "To add what is missing: scripts/sqldyno services --run " + folder.path().getFileName()
+        ? "To add what is missing: scripts/sqldyno services --run %s, with the options of that"
+            .formatted(folder.path().getFileName())
         : "To resume: scripts/sqldyno services --resume "
             + folder.path()
             + Builds.again(options.catalog())
-            + UserFolder.ENGINES.again(EngineFolderOption.NAME);
+            + UserFolder.ENGINES.again(EngineFolderOption.NAME)
+            + again;
   }
 }

@@ -28,6 +28,26 @@ class ServicesUsageTest {
     assertOneLine("results/x: not the folder of a run");
   }
 
+  @Test
+  void aCommandToResumeRepeatsWhatItsRunDoesNotKeep() {
+    var given =
+        SqlDyno.commandLine()
+            .parseArgs(
+                "services",
+                "--size=smoke",
+                "--aot",
+                "--resume=results/x",
+                "--repetitions=2",
+                "--stack=mine=java -jar mine.jar",
+                "--stack=yours=./yours",
+                "--provision=container",
+                "--url=jdbc:postgresql://h/d?password=hunter2");
+    assertThat(ServicesCommand.again(given.subcommand()))
+        .contains(" --stack 'mine=java -jar mine.jar' --stack 'yours=./yours'")
+        .contains(" --provision 'container'", " --url 'URL'")
+        .doesNotContain("hunter2", "--size", "--aot", "--resume", "--repetitions");
+  }
+
   /** A build that measures several engines compares the stacks on the first. */
   @Test
   void eachOfSeveralEnginesMustBeKnown() {
