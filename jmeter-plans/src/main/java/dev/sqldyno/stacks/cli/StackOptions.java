@@ -88,6 +88,7 @@ final class StackOptions {
    * @param usual the default ids, of which some may not exist; empty for all
    */
   List<Stack> chosen(Stacks known, List<String> usual) {
+    List<Stack> these = these(known, named());
     if (ids.contains(ALL) || ids.isEmpty() && usual.isEmpty()) {
       return known.all();
     }
@@ -96,7 +97,7 @@ final class StackOptions {
           .filter(stack -> usual.contains(stack.id()) || own.containsKey(stack.id()))
           .toList();
     }
-    return these(known, named());
+    return these;
   }
 
   /**

@@ -62,6 +62,7 @@ class ServicesUsageTest {
         "--users     | 0     | '0' is not 1 or more",
         "--image     | h2=x  | --image names h2, but the engines to start are ",
         "--size      | smok  | unknown word 'smok'; did you mean 'smoke'? (there are: smoke, quick, full)",
+        "--stacks    | all,r2db | unknown stack 'r2db'; did you mean 'r2dbc'?",
         "--scenarios | close | unknown scenario 'close'; did you mean 'closed'?"
       })
   void aValueThatIsNoneIsRefusedBeforeAnythingStarts(String option, String value, String words) {
