@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
+import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.stacks.jmeter.RemoteEngine;
 import java.io.PrintWriter;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
     })
 final class PlanEngineCommand implements Callable<Integer> {
   private static final Duration START = Duration.ofMinutes(1);
+  private static final int LAST_PORT = 65_534;
 
   @Spec private CommandSpec spec;
   @Mixin private TlsOptions tls;
@@ -50,6 +52,10 @@ final class PlanEngineCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    if (port < 1 || port > LAST_PORT) {
+      throw new UsageException(
+          "--port must be 1 to %d, as an engine takes the next one too, not %d", LAST_PORT, port);
+    }
     try (RemoteEngine engine =
             RemoteEngine.start(
                 jmeter.home(),

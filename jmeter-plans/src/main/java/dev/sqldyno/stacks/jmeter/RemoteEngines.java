@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The remote engines that run a plan instead of this machine's JMeter; each runs all of it.
@@ -23,9 +25,14 @@ public record RemoteEngines(List<String> addresses, Optional<Tls> tls) {
   /** No remote engines: the plan runs in the JMeter that is started. */
   public static final RemoteEngines HERE = new RemoteEngines(List.of(), Optional.empty());
 
-  /** Throws IllegalArgumentException if an address is invalid. */
+  /** Throws IllegalArgumentException if an address is invalid or there twice. */
   public RemoteEngines {
-    addresses.forEach(HostPort::parse);
+    Set<HostPort> engines = new HashSet<>();
+    for (String address : addresses) {
+      if (!engines.add(HostPort.parse(address))) {
+        throw new IllegalArgumentException(address + " is there twice");
+      }
+    }
   }
 
   boolean areRemote() {

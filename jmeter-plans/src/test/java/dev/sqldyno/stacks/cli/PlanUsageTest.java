@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /**
@@ -127,7 +128,8 @@ class PlanUsageTest {
         "--keystore=x                       | --keystore and --no-tls go with --remote",
         "--remote=10.0.0.7:1099             | remote engines need --keystore FILE, or else --no-tls",
         "--remote=10.0.0.7:1099 --keystore=x| set SQLDYNO_KEYSTORE_PASSWORD for --keystore",
-        "--remote=10.0.0.7 --no-tls         | '10.0.0.7' is not a HOST:PORT"
+        "--remote=10.0.0.7 --no-tls         | '10.0.0.7' is not a HOST:PORT",
+        "--remote=h:1099,h:1099 --no-tls    | h:1099 is there twice"
       })
   void optionsOfEnginesThatDoNotFitAreRefused(String options, String words) {
     List<String> arguments = new ArrayList<>(List.of("run", "bookings-closed"));
@@ -144,6 +146,14 @@ class PlanUsageTest {
       assertThat(err.toString())
           .contains("sqldyno: port %d is taken".formatted(port + 1), "choose another by --port");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 65_535})
+  void aPortWithoutANextOneIsRefused(int port) {
+    assertThat(run("engine", "--no-tls", "--port=" + port)).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("--port must be 1 to 65534, as an engine takes the next one too, not " + port);
   }
 
   @Test
