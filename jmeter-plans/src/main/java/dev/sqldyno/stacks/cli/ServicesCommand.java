@@ -73,7 +73,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
 
   /** Options that a command to resume need not repeat, or gets from elsewhere. */
   private static final Set<String> NOT_REPEATED =
-      Set.of("--resume", "--repetitions", "--budget", "--precision", "--engine-folder");
+      Set.of(
+          "--resume", "--repetitions", "--budget", "--precision", "--engine-folder", "--verbose");
 
   @Spec private CommandSpec spec;
   @Mixin private EngineOptions engines;
@@ -172,7 +173,8 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
         .flatMap(option ->
             option.originalStringValues().stream()
                 .map(value -> option.longestName().equals("--url") ? "URL" : value)
-                .map(value -> " %s '%s'".formatted(option.longestName(), value)))
+                .map(value ->
+                    " %s '%s'".formatted(option.longestName(), value.replace("'", "'\\''"))))
         .collect(Collectors.joining());
   }
 

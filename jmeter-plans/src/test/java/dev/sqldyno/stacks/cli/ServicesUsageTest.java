@@ -39,13 +39,14 @@ class ServicesUsageTest {
                 "--resume=results/x",
                 "--repetitions=2",
                 "--stack=mine=java -jar mine.jar",
-                "--stack=yours=./yours",
+                "--stack=yours=sh -c './yours'",
+                "--verbose",
                 "--provision=container",
                 "--url=jdbc:postgresql://h/d?password=hunter2");
     assertThat(ServicesCommand.again(given.subcommand()))
-        .contains(" --stack 'mine=java -jar mine.jar' --stack 'yours=./yours'")
+        .contains(" --stack 'mine=java -jar mine.jar' --stack 'yours=sh -c '\\''./yours'\\'''")
         .contains(" --provision 'container'", " --url 'URL'")
-        .doesNotContain("hunter2", "--size", "--aot", "--resume", "--repetitions");
+        .doesNotContain("hunter2", "--size", "--aot", "--verbose", "--resume", "--repetitions");
   }
 
   /** A build that measures several engines compares the stacks on the first. */
