@@ -19,6 +19,7 @@ import dev.sqldyno.result.cell.CostBasis;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.compare.CellName;
+import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.History;
 import dev.sqldyno.result.compare.History.Step;
 import dev.sqldyno.result.statistics.Summary;
@@ -76,7 +77,8 @@ public final class HistoryCommand implements Runnable {
     if (costs.values().stream().noneMatch(ofCell -> ofCell.size() > 1)) {
       throw new ResultException("nothing was compared: no cell is in two of these runs");
     }
-    if (history.steps().isEmpty()) {
+    boolean answered = history.compared().stream().anyMatch(Comparison::isAnswered);
+    if (answered && history.steps().isEmpty()) {
       out.printf("No cell changed by more than %.1f %%.%n", 100 * threshold.getAsDouble());
     }
     // the functions of two runs are read once, however many cells changed between them
@@ -93,6 +95,14 @@ public final class HistoryCommand implements Runnable {
         .forEach(each ->
             out.printf(
                 "~ %s: %s begins anew: %s%n", each.to().info().id(), each.cell(), each.reason()));
+    if (!answered && history.breaks().isEmpty()) {
+      throw new ResultException(
+          "nothing was compared: %s",
+          history.compared().stream()
+              .flatMap(each -> each.reason().stream())
+              .findFirst()
+              .orElse("no cell has a cost"));
+    }
   }
 
   /** Returns the costs of each cell by run, with a mark at each change. */

@@ -31,6 +31,7 @@ public record Comparison(
     boolean lessIsBetter,
     Difference difference,
     boolean required) {
+  private static final String EVERY_FIGURE = "every figure";
 
   /** The outcome of a comparison. */
   public enum Outcome {
@@ -62,13 +63,12 @@ public record Comparison(
     String gap = without.gap(cell.id()).map(found -> ": " + found.reason()).orElse("");
     String reason = (lost ? "" : "new: ") + "not in run " + without.id() + gap;
     return new Comparison(
-        cell,
-        "every figure",
-        now.id(),
-        before.id(),
-        true,
-        new Difference.NotAnswered(reason),
-        lost);
+        cell, EVERY_FIGURE, now.id(), before.id(), true, new Difference.NotAnswered(reason), lost);
+  }
+
+  /** Returns whether only one of two runs has the cell. */
+  boolean isOfEveryFigure() {
+    return figure.equals(EVERY_FIGURE);
   }
 
   /** Returns "MariaDB ÷ PostgreSQL". */

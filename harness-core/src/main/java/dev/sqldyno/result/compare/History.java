@@ -20,8 +20,10 @@ import java.util.stream.Collectors;
  *
  * @param runs the earliest first
  * @param breaks after which cells are not comparable with earlier runs
+ * @param compared the costs of each cell, in each run against that of its last step
  */
-public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks) {
+public record History(
+    List<RunFolder> runs, List<Step> steps, List<Break> breaks, List<Comparison> compared) {
 
   /**
    * A change by more than the threshold: the whole 95 % CI lies beyond it.
@@ -50,6 +52,7 @@ public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks
     Map<String, Integer> references = new HashMap<>();
     List<Step> steps = new ArrayList<>();
     List<Break> breaks = new ArrayList<>();
+    List<Comparison> compared = new ArrayList<>();
     for (int now = 1; now < runs.size(); now++) {
       Set<String> sound = sound(runs.get(now));
       Map<String, Integer> moved = new HashMap<>();
@@ -58,14 +61,18 @@ public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks
       for (int reference : before) {
         for (Comparison each : Comparisons.ofRuns(runs.get(reference), runs.get(now))) {
           String cell = each.cell().id();
-          if (references.getOrDefault(cell, 0) == reference) {
+          boolean isCost = Figure.ENGINE_COST.isNamed(each.figure());
+          if ((isCost || each.isOfEveryFigure()) && references.getOrDefault(cell, 0) == reference) {
+            if (isCost) {
+              compared.add(each);
+            }
             if (isStep(each, threshold)) {
               steps.add(new Step(each, runs.get(reference), runs.get(now)));
               moved.put(cell, now);
             } else if (each.reason().isPresent() && !each.required()) {
-              // the earlier run has no such cell
+              // the earlier run has no such cost
               moved.put(cell, now);
-            } else if (isCost(each) && each.isLost() && sound.contains(cell)) {
+            } else if (isCost && each.isLost() && sound.contains(cell)) {
               breaks.add(new Break(cell, runs.get(now), each.reason().orElseThrow()));
               moved.put(cell, now);
             }
@@ -74,7 +81,8 @@ public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks
       }
       references.putAll(moved);
     }
-    return new History(List.copyOf(runs), List.copyOf(steps), List.copyOf(breaks));
+    return new History(
+        List.copyOf(runs), List.copyOf(steps), List.copyOf(breaks), List.copyOf(compared));
   }
 
   /** Returns the cells with a cost. */
@@ -85,17 +93,12 @@ public record History(List<RunFolder> runs, List<Step> steps, List<Break> breaks
         .collect(Collectors.toSet());
   }
 
-  private static boolean isCost(Comparison each) {
-    return Figure.ENGINE_COST.isNamed(each.figure());
-  }
-
   private static boolean isStep(Comparison each, double threshold) {
-    return isCost(each)
-        && (each.isWorseThan(threshold)
-            || each.difference()
-                .shownRatio()
-                .flatMap(Summary::interval)
-                .filter(interval -> interval.high() < 1 / (1 + threshold))
-                .isPresent());
+    return each.isWorseThan(threshold)
+        || each.difference()
+            .shownRatio()
+            .flatMap(Summary::interval)
+            .filter(interval -> interval.high() < 1 / (1 + threshold))
+            .isPresent();
   }
 }

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Samples;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -123,6 +126,36 @@ class HistoryCommandTest {
                     .toList(),
                 run.info().gaps()));
     return night;
+  }
+
+  @Test
+  void smallChangesAddUpWhereAnotherFigureHasNoAnswer() {
+    assertThat(history(drifted(1, 3, 1), drifted(2, 3, 1.006), drifted(3, 3, 1.012))).isZero();
+    assertThat(out.toString()).contains("* night3: postgresql/dml-sweep/insert × 1.012");
+  }
+
+  @Test
+  void runsOfOneRepetitionAreNoEvidenceOfNoChange() {
+    assertThat(history(drifted(1, 1, 1), drifted(2, 1, 2))).isEqualTo(1);
+    assertThat(out.toString()).doesNotContain("No cell changed");
+    assertThat(err.toString()).contains("nothing was compared: one repetition has no interval");
+  }
+
+  /** Writes the run of a night with so much of the cost, whose client's CPU time is not known. */
+  private Path drifted(int number, int repetitions, double factor) {
+    RunFolder run = RunFolder.open(night(number, false));
+    Disk.write(run.path(), () -> Files.writeString(run.path().resolve("samples.jsonl"), ""));
+    for (int repetition = 0; repetition < repetitions; repetition++) {
+      double nanos = factor * 5e8 * (1 + repetition * 1e-4);
+      run.append(
+          Samples.of(
+              "postgresql",
+              "insert",
+              repetition,
+              Samples.cpu(1e9, nanos),
+              Samples.unmetered(1e9, "the clients ran in 2 load workers")));
+    }
+    return run.path();
   }
 
   @Test
