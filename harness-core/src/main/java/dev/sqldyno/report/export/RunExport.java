@@ -77,7 +77,7 @@ public final class RunExport {
   /**
    * Exports a run without the engines whose licences forbid publishing.
    *
-   * @throws ResultException if that leaves nothing
+   * @throws ResultException if that leaves nothing, or an engine was measured by two meters
    */
   public static Export of(RunFolder folder) {
     ShownRun run = ShownRun.of(folder, ReportOptions.DEFAULT);
@@ -87,7 +87,19 @@ public final class RunExport {
           run.info().id(),
           run.hidden().isEmpty() ? "" : ": the licence forbids it of " + run.hidden());
     }
+    run.cells().forEach(cell -> requireOneMeter(run.info(), cell.key()));
     return new RunExport(run).export();
+  }
+
+  /** Refuses an engine that had another meter when its run was resumed. */
+  private static void requireOneMeter(RunInfo info, MeasuredCell.Key key) {
+    info.engine(key.engine())
+        .filter(engine -> engine.meter() != key.meter())
+        .ifPresent(engine -> {
+          throw new ResultException(
+              "run %s: %s was measured by %s and by %s, and an export has one meter for each engine; measure it again in a new run",
+              info.id(), engine.id(), key.meter().id(), engine.meter().id());
+        });
   }
 
   private Export export() {

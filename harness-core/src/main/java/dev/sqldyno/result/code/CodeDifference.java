@@ -6,6 +6,7 @@ import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,9 +53,15 @@ public record CodeDifference(
             cells.stream()
                 .filter(each -> isSameWork(each, candidate))
                 .limit(1)
-                .filter(baseline -> baseline != candidate)
+                .filter(baseline -> baseline != candidate && haveCommon(baseline, candidate))
                 .map(baseline -> of(baseline, candidate, true)))
         .toList();
+  }
+
+  /** Returns whether two cells have a common repetition. */
+  private static boolean haveCommon(CellCode one, CellCode other) {
+    return !Collections.disjoint(
+        one.byRepetition().readings().keySet(), other.byRepetition().readings().keySet());
   }
 
   /** Compares the cells of a later run with those of the same engine in an earlier run. */

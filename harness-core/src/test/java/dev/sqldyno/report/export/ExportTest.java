@@ -16,6 +16,7 @@ import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Samples;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -177,6 +178,16 @@ class ExportTest {
 
     assertThat(RunExport.of(RunFolder.open(run)).cells().getFirst().command())
         .startsWith("scripts/sqldyno bench --lab --engines postgresql:patch=/PATH+jit=on --");
+  }
+
+  @Test
+  void aRunWithTwoMetersOfAnEngineIsRefusedWithTheReason() {
+    RunFolder run = ExampleVersions.write(folder, "run", 2);
+    run.append(Samples.of("postgresql:17.6.0", "insert", 2, Samples.cpu(1, 1), Samples.cpu(1, 1)));
+    assertThatThrownBy(() -> RunExport.of(run))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining(
+            "postgresql:17.6.0 was measured by cgroup-cpu and by instructions-emulated");
   }
 
   @Test

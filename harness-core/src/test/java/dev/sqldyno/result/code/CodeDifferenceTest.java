@@ -79,6 +79,21 @@ class CodeDifferenceTest {
   }
 
   @Test
+  void cellsWithoutACommonRepetitionHaveNoDifference() {
+    RunFolder run = ExampleVersions.write(results, "v", 2);
+    List<MeasuredCell> apart =
+        MeasuredCell.of(run.samples()).stream()
+            .map(cell ->
+                new MeasuredCell(
+                    cell.key(),
+                    cell.samples().stream()
+                        .filter(s -> cell.key().engine().contains("17") == (s.repetition() == 0))
+                        .toList()))
+            .toList();
+    assertThat(CodeDifference.within(CellCode.of(run, apart))).isEmpty();
+  }
+
+  @Test
   void twoRunsAreComparedAsIndependent() {
     List<CodeDifference> between =
         CodeDifference.between(
