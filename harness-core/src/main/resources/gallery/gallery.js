@@ -48,7 +48,7 @@ const gallery = (() => {
     return text + (unit === 'instructions' ? ' instr.' : unit === '1/s' ? '/s' : /\d$/.test(text) ? ' B' : 'B');
   }
 
-  const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio.toFixed(2)) + '\u00a0×';
+  const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio > 0 && ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)) + '\u00a0×';
   const spread = figure => figure.low === null
     ? 'once, no interval' : figure.mean === 0 ? '' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
   /** The part of an engine's cost that is settling, in words; nothing if it is small or the run does not tell. */
