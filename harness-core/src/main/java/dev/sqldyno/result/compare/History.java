@@ -4,6 +4,8 @@ package dev.sqldyno.result.compare;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,12 +87,17 @@ public record History(
         List.copyOf(runs), List.copyOf(steps), List.copyOf(breaks), List.copyOf(compared));
   }
 
-  /** Returns the cells with a cost. */
+  /** Returns the cells whose cost has an interval, so that only the earlier run is in the way. */
   private static Set<String> sound(RunFolder run) {
     return MeasuredCell.of(run.samples()).stream()
-        .filter(cell -> cell.byRepetition(Figure.ENGINE_COST).estimate() instanceof Summary)
+        .filter(History::isSound)
         .map(cell -> CellName.id(cell.key()))
         .collect(Collectors.toSet());
+  }
+
+  private static boolean isSound(MeasuredCell cell) {
+    ByRepetition cost = cell.byRepetition(Figure.ENGINE_COST);
+    return Difference.of(cost.ratioTo(cost)).shownRatio().isPresent();
   }
 
   private static boolean isStep(Comparison each, double threshold) {

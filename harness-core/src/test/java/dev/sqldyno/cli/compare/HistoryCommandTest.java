@@ -135,6 +135,14 @@ class HistoryCommandTest {
   }
 
   @Test
+  void aRunWithoutAnIntervalHidesNoChange() {
+    assertThat(history(drifted(1, 3, 1), drifted(2, 1, 1), drifted(3, 3, 1.05))).isZero();
+    assertThat(out.toString())
+        .contains("* night3: postgresql/dml-sweep/insert × 1.050", "against night1")
+        .doesNotContain("~ night2");
+  }
+
+  @Test
   void runsOfOneRepetitionAreNoEvidenceOfNoChange() {
     assertThat(history(drifted(1, 1, 1), drifted(2, 1, 2))).isEqualTo(1);
     assertThat(out.toString()).doesNotContain("No cell changed");
