@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import static dev.sqldyno.result.Text.say;
 import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.catalog.engine.Durability;
@@ -147,18 +148,23 @@ public record RunInfo(
       if (words().equals(now.words())) {
         return otherSetting(now);
       }
-      String jdk =
-          cpu.equals(now.cpu) && cores == now.cores
-              ? " (JAVA_HOME chooses the JDK, if it is here)"
-              : "";
+      String jdk = isLike(now) ? " (JAVA_HOME chooses the JDK, if it is here)" : "";
       return Optional.of("it was measured on " + words() + ", and this is " + now.words() + jdk);
     }
 
     /** Returns the same in a short form. */
     public Optional<String> otherThan(Host now) {
-      return words().equals(now.words())
-          ? otherSetting(now).map(why -> why + "; measure both with one setting (sysctl)")
-          : Optional.of("measured on another machine");
+      if (words().equals(now.words())) {
+        return otherSetting(now).map(why -> why + "; measure both with one setting (sysctl)");
+      }
+      return Optional.of(
+          isLike(now)
+              ? say("measured with %s and %s; measure both with one JDK", jvm, now.jvm)
+              : "measured on another machine");
+    }
+
+    private boolean isLike(Host now) {
+      return cpu.equals(now.cpu) && cores == now.cores;
     }
 
     private Optional<String> otherSetting(Host now) {
@@ -171,7 +177,7 @@ public record RunInfo(
     }
 
     private static String setting(Reading read) {
-      return read instanceof Reading.Measured(double value) ? Text.say("%.0f", value) : "not there";
+      return read instanceof Reading.Measured(double value) ? say("%.0f", value) : "not there";
     }
 
     private String words() {

@@ -65,6 +65,23 @@ class RunFolderTest {
   }
 
   @Test
+  void anotherJdkIsNoOtherMachine() {
+    RunInfo.Host of = info("a").host();
+    RunInfo.Host later =
+        new RunInfo.Host(
+            of.cpu(),
+            of.cores(),
+            of.memoryBytes(),
+            of.os(),
+            of.kernel(),
+            "Temurin 26",
+            of.coreSpread(),
+            of.autogroups());
+    assertThat(of.otherThan(later))
+        .hasValue("measured with Temurin 25 and Temurin 26; measure both with one JDK");
+  }
+
+  @Test
   void whatWasWrittenIsReadAgain() {
     RunFolder run = RunFolder.create(results, "a");
     run.write(info("a"));
