@@ -16,6 +16,8 @@ import dev.sqldyno.result.RunInfo.Host;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
 import dev.sqldyno.result.statistics.Difference;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -93,6 +95,20 @@ class EmulatedRunsTest {
         .filteredOn(each -> each.cell().id().equals("postgresql/dml-sweep/insert"))
         .extracting(Comparison::outcome)
         .contains(Comparison.Outcome.BETTER);
+  }
+
+  /** Such a run was resumed where no meter counted instructions, or begun there. */
+  @Test
+  void aRunWithTwoMetersIsComparedByTheCommonOne() throws IOException {
+    RunFolder before = run("before", "", 2, 1);
+    RunFolder after = run("after", "", 2, 1);
+    Path file = after.path().resolve("samples.jsonl");
+    String counted = Files.readString(file);
+    Files.delete(file);
+    after.append(Samples.of("postgresql", "insert", 0, Samples.cpu(1e9, 5e8), Samples.cpu(1e9, 1)));
+    Files.writeString(file, Files.readString(file) + counted);
+
+    assertThat(compare(before, after)).noneMatch(Comparison::isLost);
   }
 
   @Test

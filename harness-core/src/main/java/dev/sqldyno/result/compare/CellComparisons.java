@@ -11,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -77,6 +78,11 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     return isSameWork(one, other);
   }
 
+  /** Returns whether two cells of the same work in two runs are to be compared before others. */
+  protected boolean isAlike(C one, C other) {
+    return isSameWorkInOneRun(one, other);
+  }
+
   /**
    * Returns the baseline of each cell in one run.
    *
@@ -135,9 +141,10 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
     Function<C, CellName> names =
         names(now, Stream.concat(earlier.stream(), later.stream()).toList());
     Map<C, C> same = new IdentityHashMap<>();
-    match(later, earlier, this::subjectInRuns, same);
+    match(later, earlier, this::subjectInRuns, this::isAlike, same);
+    match(later, earlier, this::subjectInRuns, (_, _) -> true, same);
     // a match by id shows why the cells are not comparable
-    match(later, earlier, this::subject, same);
+    match(later, earlier, this::subject, (_, _) -> true, same);
     List<Comparison> comparisons = new ArrayList<>();
     for (C cell : later) {
       CellName name = names.apply(cell).by(subject(cell), nameOf(now, cell));
@@ -154,10 +161,16 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   }
 
   /** Moves earlier cells of the same subject and work into the matches. */
-  private void match(List<C> later, List<C> earlier, Function<C, String> subject, Map<C, C> same) {
+  private void match(
+      List<C> later,
+      List<C> earlier,
+      Function<C, String> subject,
+      BiPredicate<C, C> alike,
+      Map<C, C> same) {
     for (C cell : later.stream().filter(each -> !same.containsKey(each)).toList()) {
       earlier.stream()
-          .filter(by -> subject.apply(by).equals(subject.apply(cell)) && isSameWork(cell, by))
+          .filter(by -> subject.apply(by).equals(subject.apply(cell)))
+          .filter(by -> isSameWork(cell, by) && alike.test(cell, by))
           .findFirst()
           .filter(earlier::remove)
           .ifPresent(by -> same.put(cell, by));

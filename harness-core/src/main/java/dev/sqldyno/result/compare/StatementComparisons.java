@@ -121,6 +121,11 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
     return one.key().isSameWork(other.key());
   }
 
+  @Override
+  protected boolean isAlike(MeasuredCell one, MeasuredCell other) {
+    return one.key().meter() == other.key().meter();
+  }
+
   /**
    * Compares engines in the lab with the baseline there, and others with the baseline outside; with
    * the first engine if the baseline is missing there.
