@@ -3,6 +3,7 @@ package dev.sqldyno.workload.remote;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.catalog.text.ForeseenException;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.workload.drive.LoadException;
 import java.io.IOException;
@@ -96,7 +97,7 @@ public final class LoadWorker implements AutoCloseable {
       }
     } catch (MessageChannel.Closed _) {
       setup.log().accept(peer + " left");
-    } catch (LoadException e) {
+    } catch (ForeseenException e) {
       setup.log().accept(e.getMessage());
     } finally {
       admitted.countDown();

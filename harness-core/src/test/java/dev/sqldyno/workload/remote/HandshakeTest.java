@@ -4,6 +4,10 @@ package dev.sqldyno.workload.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sqldyno.catalog.workload.Share;
+import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Secret;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.remote.Message.Beat;
 import dev.sqldyno.workload.remote.Message.Opened;
@@ -18,6 +22,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -150,6 +156,24 @@ class HandshakeTest {
         .hasMessage(
             "load worker %s: the two secret files differ, or the connection is intercepted: copy one file to both",
             worker.address());
+  }
+
+  @Test
+  void aControllerWithAMistakeInItsMixLeavesTheWorkerToTheNextOne() throws Exception {
+    RemoteLoad.Mix mistake =
+        new RemoteLoad.Mix(
+            "h2", Optional.empty(), "none", "a", Size.SMOKE, Map.of(), false, Optional.empty(), 1);
+    Address nowhere = new Address("jdbc:h2:mem:none", "", new Secret(""), Map.of());
+    try (WorkerLink link = WorkerLink.connect(worker.address(), secret, WorkerInThread.BUILD)) {
+      link.send(new Message.Open(mistake, nowhere, Share.WHOLE));
+      assertThatThrownBy(() -> link.answer(Opened.class))
+          .isInstanceOf(LoadException.class)
+          .hasMessageContaining("unknown workload 'none'");
+    }
+    worker.logged("unknown workload 'none'");
+    try (WorkerLink link = WorkerLink.connect(worker.address(), secret, WorkerInThread.BUILD)) {
+      link.readClocks();
+    }
   }
 
   @Test
