@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** The limit of a container's memory, without swap. */
 public record MemoryLimit(int mebibytes) {
   private static final Pattern WORD =
-      Pattern.compile("([1-9]\\d{0,6})(m|g)(i?b)?", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("([1-9]\\d{0,5})(m|g)(i?b)?", Pattern.CASE_INSENSITIVE);
 
   /** Docker's minimum. */
   private static final int MIN_MIB = 6;
@@ -33,8 +33,7 @@ public record MemoryLimit(int mebibytes) {
           "memory: '%s' is not a size such as 512m or 2g".formatted(word));
     }
     boolean gibibytes = matcher.group(2).toLowerCase(Locale.ROOT).equals("g");
-    return new MemoryLimit(
-        Math.multiplyExact(Integer.parseInt(matcher.group(1)), gibibytes ? 1024 : 1));
+    return new MemoryLimit(Integer.parseInt(matcher.group(1)) * (gibibytes ? 1024 : 1));
   }
 
   /** Returns the limit in bytes, as Docker expects it. */

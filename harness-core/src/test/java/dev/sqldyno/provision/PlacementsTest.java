@@ -88,6 +88,9 @@ class PlacementsTest {
         .isThrownBy(() -> new Placements(Map.of("memory.mysql", "512")))
         .withMessage("memory: '512' is not a size such as 512m or 2g");
     assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Placements(Map.of("memory", "9999999g")))
+        .withMessage("memory: '9999999g' is not a size such as 512m or 2g");
+    assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("memory", "5m")))
         .withMessage("memory: 5 MiB is less than Docker's minimum of 6 MiB");
     assertThatIllegalArgumentException()
