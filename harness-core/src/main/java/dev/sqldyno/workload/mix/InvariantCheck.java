@@ -7,6 +7,7 @@ import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.mix.task.Definitions;
 import dev.sqldyno.workload.mix.task.Place;
 import dev.sqldyno.workload.value.Sum;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -173,7 +174,14 @@ record InvariantCheck(
         if (!row.next()) {
           throw new WrongAnswerException("no row came back from: " + each);
         }
-        sumOfTables += row.getLong(column(row.getMetaData()));
+        int column = column(row.getMetaData());
+        sumOfTables += row.getLong(column);
+        if (row.getObject(column) instanceof BigDecimal exact
+            && exact.stripTrailingZeros().scale() > 0) {
+          throw new WrongAnswerException(
+              "'%s' of %s returns %s, but an invariant compares whole numbers: multiply it",
+              this.statement, here.definitions().workload().id(), exact.stripTrailingZeros());
+        }
       }
     }
     return sumOfTables;

@@ -79,6 +79,22 @@ class InvariantCheckTest extends LedgerOnH2 {
   }
 
   @Test
+  void aFractionIsNotCutOff() throws SQLException, IOException {
+    Files.writeString(
+        folder.sql("check-moves"),
+        "SELECT CAST(SUM(moves) AS NUMERIC(9, 2)) / 4 FROM accounts{n};");
+    MixPlan plan = folder.plan("h2", VARIANT);
+    plan.load(address, "batch");
+    WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 28 WHERE id = 1");
+    plan.checkInvariants(connection, Map.of("move", new Done(7, 7)));
+    WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 29 WHERE id = 1");
+    assertThatThrownBy(() -> plan.checkInvariants(connection, Map.of("move", new Done(7, 7))))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessage(
+            "'check-moves' of ledger returns 7.25, but an invariant compares whole numbers: multiply it");
+  }
+
+  @Test
   void aSumMayCountTransactionsInPlaceOfTheirRows() throws SQLException, IOException {
     String invariant = "{sql: check-moves, equals: move}";
     MixPlan rows = folder.plan("h2", VARIANT);
