@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.jmh.run;
 
+import static dev.sqldyno.catalog.workload.Size.SMOKE;
+import static dev.sqldyno.measure.MeterKind.NONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +11,8 @@ import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.run.fork.Cell;
+import dev.sqldyno.jmh.state.MixParameters;
+import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -61,6 +65,30 @@ class ChosenValuesTest {
         .filteredOn(label -> label.contains("/load"))
         .containsExactly(
             "oltp/load[ids=special,cache=1,by=bulk]", "oltp/load[ids=special,cache=1000,by=bulk]");
+  }
+
+  @Test
+  void aCellIsThatOfItsSamplesThoughItNamesADefaultOrSpellsARateAnotherWay() {
+    List<Workload> measured =
+        values("rate:closed,0500.0,poisson:40+thread:platform,virtual")
+            .in(List.of(CATALOG.workload("ycsb")));
+    List<Cell> cells = Cell.of(measured, List.of("a"));
+    List<MeasuredCell.Key> samples =
+        cells.stream()
+            .map(cell -> new MeasuredCell.Key("h2", "ycsb", "a", recorded(cell), SMOKE, NONE))
+            .distinct()
+            .toList();
+    assertThat(samples).hasSameSizeAs(cells);
+    assertThat(cells)
+        .allSatisfy(cell -> assertThat(samples).filteredOn(cell::is).hasSize(1))
+        .extracting(Cell::label)
+        .anyMatch(label -> label.contains("rate=closed,thread=platform"));
+  }
+
+  /** Returns the variant that a fork records. */
+  private static Map<String, String> recorded(Cell cell) {
+    Map<String, String> parameters = MixParameters.of(cell.operation(), cell.variant());
+    return MixParameters.parse(cell.workload(), parameters).variant();
   }
 
   @Test

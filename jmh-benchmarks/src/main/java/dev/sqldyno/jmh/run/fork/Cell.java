@@ -131,6 +131,11 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
   private boolean is(String ofWorkload, String ofOperation, Map<String, String> ofVariant) {
     return ofWorkload.equals(workload.id())
         && ofOperation.equals(operation.id())
-        && ofVariant.equals(variant);
+        && (ofVariant.equals(variant) || ofVariant.equals(variantOfResults()));
+  }
+
+  /** Returns the variant without {@code rate: closed} and other defaults. */
+  private Map<String, String> variantOfResults() {
+    return MixParameters.parse(workload, parameters()).variant();
   }
 }
