@@ -4,11 +4,11 @@ package dev.sqldyno.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.testing.Scripts;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -234,10 +234,7 @@ class ScriptTest {
   }
 
   private void program(String name, String script) throws IOException {
-    Path program = dir.resolve(name);
-    Files.createDirectories(program.getParent());
-    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
-    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Scripts.write(dir.resolve(name), "#!/bin/sh\n" + script + "\n");
   }
 
   private void build() throws IOException {

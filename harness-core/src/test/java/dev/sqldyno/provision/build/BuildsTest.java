@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.testing.Scripts;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -39,10 +40,7 @@ class BuildsTest {
   }
 
   private void program(String name, String says) throws IOException {
-    Path file = prefix.resolve(name);
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, "#!/bin/sh\necho '%s'\n".formatted(says));
-    assertThat(file.toFile().setExecutable(true)).isTrue();
+    Scripts.write(prefix.resolve(name), "#!/bin/sh\necho '%s'\n".formatted(says));
   }
 
   private Build only(String word) {
@@ -110,10 +108,10 @@ class BuildsTest {
 
   @Test
   void aServerThatLiesInItsFolderItselfIsAskedInItsOwnWords() throws IOException {
-    Path server = dir.resolve("tidb-v8.5.3/tidb-server");
-    Files.createDirectories(server.getParent());
-    Files.writeString(server, "#!/bin/sh\n[ \"$*\" = -V ] && echo Release Version: v8.5.3\n");
-    assertThat(server.toFile().setExecutable(true)).isTrue();
+    Path server =
+        Scripts.write(
+            dir.resolve("tidb-v8.5.3/tidb-server"),
+            "#!/bin/sh\n[ \"$*\" = -V ] && echo Release Version: v8.5.3\n");
     Build build = new Build("tidb:tidb-v8.5.3", "8.5.3 tidb-v8.5.3", server.getParent(), "8.5.3");
 
     assertThat(only("tidb=" + server)).isEqualTo(build);
@@ -184,9 +182,8 @@ class BuildsTest {
   @Test
   void twoFoldersOfOneNameNeedNames() throws IOException {
     Path other = dir.resolve("other/pg-main");
-    Files.createDirectories(other.resolve("bin"));
     for (String each : List.of("bin/postgres", "bin/initdb", "bin/pg_ctl")) {
-      Files.copy(prefix.resolve(each), other.resolve(each), StandardCopyOption.COPY_ATTRIBUTES);
+      Scripts.write(other.resolve(each), Files.readString(prefix.resolve(each)));
     }
 
     assertThat(refusal("postgresql=" + prefix, "postgresql=" + other))

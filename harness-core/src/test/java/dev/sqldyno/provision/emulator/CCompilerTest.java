@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.testing.Scripts;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -33,18 +33,17 @@ class CCompilerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "exec sleep 30, It does not end within 1 s",
-    "sleep 30 & exit 1, cannot compile",
-    "echo hello, It made no library for x86-64",
-    "echo rubbish >count.so, It made no library for x86-64",
+    "exec sleep 300, 1, It does not end within 1 s",
+    "sleep 300 & exit 1, 30, cannot compile",
+    "echo hello, 30, It made no library for x86-64",
+    "echo rubbish >count.so, 30, It made no library for x86-64",
   })
-  @Timeout(20)
+  @Timeout(60)
   void aCompilerThatMakesNothingIsNoCompilerHoweverItEnds(
-      String script, String complaint, @TempDir Path folder) throws IOException {
-    Path compiler = Files.writeString(folder.resolve("cc"), "#!/bin/sh\n" + script + "\n");
-    assertThat(compiler.toFile().setExecutable(true)).isTrue();
+      String script, int seconds, String complaint, @TempDir Path folder) throws IOException {
+    Path compiler = Scripts.write(folder.resolve("cc"), "#!/bin/sh\n" + script + "\n");
     assertThatThrownBy(() ->
-            new CCompiler(compiler.toString(), Duration.ofSeconds(1))
+            new CCompiler(compiler.toString(), Duration.ofSeconds(seconds))
                 .compile(new CSource("count", List.of()), folder))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining(complaint)
