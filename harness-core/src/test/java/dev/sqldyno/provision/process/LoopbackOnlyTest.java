@@ -13,7 +13,10 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
+/** OpenPortsTest listens on every interface, too. */
+@ResourceLock("ports of this JVM")
 class LoopbackOnlyTest {
   private static final Footprint.Processes THIS_JVM =
       new Footprint.Processes(ProcessHandle.current().pid(), Optional.empty(), "");

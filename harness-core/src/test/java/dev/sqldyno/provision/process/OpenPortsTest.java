@@ -11,8 +11,10 @@ import java.net.Socket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Looks at this JVM. */
+@ResourceLock("ports of this JVM")
 @EnabledOnOs(OS.LINUX)
 class OpenPortsTest {
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
