@@ -40,7 +40,7 @@ class WarmUpTest {
               Thread.sleep(1);
               return 1;
             });
-    FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 0.9, Duration.ofSeconds(20));
+    FlatRule rule = new FlatRule(Duration.ofMillis(20), 1, 1, 1, Duration.ofSeconds(20));
     Iterator<Double> shares = List.of(0.5, 0.4, 0.3, 0.2, 0.06, 0.05).iterator();
     try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT)) {
       LoadDriver.WarmUp warmUp = driver.warmUp(rule, shares::next);

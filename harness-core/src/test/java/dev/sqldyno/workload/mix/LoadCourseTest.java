@@ -9,22 +9,36 @@ import dev.sqldyno.workload.drive.SecondSeries;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class LoadCourseTest {
   private static final Duration STEP = Duration.ofMillis(10);
 
   @Test
+  @Timeout(60)
   void theStepsAddUpToTheLoad() throws InterruptedException {
     AtomicLong sent = new AtomicLong(7);
     AtomicLong cpu = new AtomicLong(1_000);
+    AtomicInteger readings = new AtomicInteger();
     LoadWindow window;
     try (LoadCourse course =
-        new LoadCourse(sent::get, cpu::get, () -> Map.of("read", 2 * cpu.get()), STEP)) {
+        new LoadCourse(
+            sent::get,
+            cpu::get,
+            () -> {
+              readings.incrementAndGet();
+              return Map.of("read", 2 * cpu.get());
+            },
+            STEP)) {
       for (int batch = 0; batch < 10; batch++) {
         sent.addAndGet(100);
         cpu.addAndGet(5_000);
+        Thread.sleep(STEP);
+      }
+      while (readings.get() < 4) {
         Thread.sleep(STEP);
       }
       window = course.end();
