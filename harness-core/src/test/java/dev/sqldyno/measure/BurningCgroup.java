@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.cgroup.CgroupMounts;
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import dev.sqldyno.testing.TestRunningEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,9 +80,15 @@ public final class BurningCgroup implements AutoCloseable {
     return TestRunningEngine.of(footprint);
   }
 
-  /** Returns whether it is a {@code sleep}, by which a shell shows that it has done its work. */
+  /**
+   * Returns whether it is a {@code sleep}, by which a shell shows that it has done its work, and
+   * itself has begun: until then it reads its libraries.
+   */
   public static boolean sleeps(ProcessHandle process) {
-    return process.info().command().filter(command -> command.endsWith("sleep")).isPresent();
+    return process.info().command().filter(command -> command.endsWith("sleep")).isPresent()
+        && KernelFiles.text(Path.of("/proc", Long.toString(process.pid()), "stat"))
+            .filter(stat -> stat.contains(") S "))
+            .isPresent();
   }
 
   /** Becomes true within a minute, which an emulated processor may need. */

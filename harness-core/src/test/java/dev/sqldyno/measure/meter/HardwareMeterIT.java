@@ -78,14 +78,17 @@ class HardwareMeterIT {
 
   @Test
   void anIdleProcessUsesNothing() throws Exception {
-    try (BurningCgroup group = BurningCgroup.open();
-        EngineMeter meter = open(group, group.run("exec sleep 60"), MeterKind.CGROUP_CPU)) {
-      Totals begin = meter.read();
-      Map<Counter, Reading> used = meter.read().since(begin).counters();
+    try (BurningCgroup group = BurningCgroup.open()) {
+      Process engine = group.run("exec sleep 60");
+      BurningCgroup.await(() -> BurningCgroup.sleeps(engine.toHandle()));
+      try (EngineMeter meter = open(group, engine, MeterKind.CGROUP_CPU)) {
+        Totals begin = meter.read();
+        Map<Counter, Reading> used = meter.read().since(begin).counters();
 
-      assertThat(value(used.get(Counter.CONTEXT_SWITCHES))).isLessThan(10);
-      assertThat(value(used.getOrDefault(Counter.PROCESS_READ, used.get(Counter.DEVICE_READ))))
-          .isZero();
+        assertThat(value(used.get(Counter.CONTEXT_SWITCHES))).isLessThan(10);
+        assertThat(value(used.getOrDefault(Counter.PROCESS_READ, used.get(Counter.DEVICE_READ))))
+            .isZero();
+      }
     }
   }
 
