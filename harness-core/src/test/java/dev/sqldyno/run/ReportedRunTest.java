@@ -56,8 +56,8 @@ class ReportedRunTest {
             .redirectErrorStream(true)
             .start();
     Path unfinished = results.resolve("run/report/unfinished.txt");
-    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
-    while (Files.notExists(unfinished) && System.nanoTime() < deadline) {
+    long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
+    while (Files.notExists(unfinished) && run.isAlive() && System.nanoTime() < deadline) {
       Thread.sleep(50);
     }
     run.toHandle().destroy(); // Process.destroy would close its output

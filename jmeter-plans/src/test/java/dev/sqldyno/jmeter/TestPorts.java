@@ -7,10 +7,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Finds ports for remote engines, each of which takes two. They are below those that the kernel
- * gives to connections, one of which could otherwise take a port before the engine does.
+ * gives to connections, one of which could otherwise take a port before the engine does. Each JVM
+ * begins elsewhere, because a port is free for two builds until one of their engines listens.
  */
 public final class TestPorts {
-  private static final AtomicInteger NEXT = new AtomicInteger(20_000);
+  private static final AtomicInteger NEXT =
+      new AtomicInteger(20_000 + 2 * (int) (ProcessHandle.current().pid() % 5_000));
   private static final int END = 32_000;
 
   private TestPorts() {}
