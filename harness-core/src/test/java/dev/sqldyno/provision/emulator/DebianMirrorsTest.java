@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.process.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -22,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class DebianMirrorsTest {
   private static final int MOST_BYTES = 1_000;
+  private static final String UNREACHABLE = "http://127.0.0.1:1";
   private static final byte[] CONTENT = "content".getBytes(US_ASCII);
   private static final DebianPackage WANTED =
       new DebianPackage("pool/x/x_1+b1_amd64.deb", DebianPackage.sha256(CONTENT), List.of());
@@ -66,7 +66,7 @@ class DebianMirrorsTest {
   @Test
   void aMirrorThatCannotBeReachedOrLacksAPackageOrAlteredItGivesWayToTheNext() {
     try (DebianMirrors mirrors =
-        mirrors(unreachable(), mirror("none"), mirror("altered"), mirror("good"))) {
+        mirrors(30, UNREACHABLE, mirror("none"), mirror("altered"), mirror("good"))) {
       assertThat(mirrors.get(WANTED)).isEqualTo(CONTENT);
     }
   }
@@ -74,13 +74,13 @@ class DebianMirrorsTest {
   @Test
   void withoutAMirrorEachReasonAndTheRemedyAreReported() {
     try (DebianMirrors mirrors =
-        mirrors(mirror("none"), mirror("altered"), mirror("slow"), unreachable())) {
+        mirrors(5, mirror("none"), mirror("altered"), mirror("slow"), UNREACHABLE)) {
       assertThatThrownBy(() -> mirrors.get(WANTED))
           .isInstanceOf(ProvisionException.class)
           .hasMessageStartingWith("cannot get x, a part of the emulator, from " + mirror("none"))
           .hasMessageContaining("it answers 404 for pool/x/x_1+b1_amd64.deb")
           .hasMessageContaining("its x has another checksum than expected: SHA-256 d9298a10")
-          .hasMessageContaining("it takes longer than 2 s")
+          .hasMessageContaining("it takes longer than 5 s")
           .hasMessageContaining("it cannot be reached")
           .hasMessageEndingWith(
               "set another Debian mirror in the environment: SQLDYNO_DEBIAN=http://…/debian");
@@ -93,12 +93,15 @@ class DebianMirrorsTest {
       Thread.startVirtualThread(() -> {
         try (Socket client = babble.accept()) {
           client.getOutputStream().write("\u0007babble".repeat(5_000).getBytes(US_ASCII));
+          // a socket that is closed with a request unread would reset the connection
+          client.shutdownOutput();
+          client.getInputStream().readAllBytes();
         } catch (IOException _) {
           // it hangs up
         }
       });
       try (DebianMirrors mirrors =
-          mirrors(mirror("endless"), mirror("lost"), "http://127.0.0.1:" + babble.getLocalPort())) {
+          mirrors(30, mirror("endless"), mirror("lost"), "http://127.0.0.1:" + babble.getLocalPort())) {
         assertThatThrownBy(() -> mirrors.get(WANTED))
             .isInstanceOf(ProvisionException.class)
             .hasMessageContaining("body exceeds capacity: " + MOST_BYTES)
@@ -122,15 +125,11 @@ class DebianMirrorsTest {
     }
   }
 
-  private static String unreachable() {
-    return "http://127.0.0.1:" + FreePort.find();
-  }
-
   private String mirror(String name) {
     return "http://127.0.0.1:%d/%s".formatted(server.getAddress().getPort(), name);
   }
 
-  private static DebianMirrors mirrors(String... mirrors) {
-    return new DebianMirrors(List.of(mirrors), Duration.ofSeconds(2), MOST_BYTES);
+  private static DebianMirrors mirrors(int seconds, String... mirrors) {
+    return new DebianMirrors(List.of(mirrors), Duration.ofSeconds(seconds), MOST_BYTES);
   }
 }
