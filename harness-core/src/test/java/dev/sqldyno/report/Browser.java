@@ -93,6 +93,13 @@ public final class Browser implements AutoCloseable {
             + "requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)));");
   }
 
+  /** Waits until the page shows that text, but not for longer than a minute. */
+  public void await(String text) {
+    for (int i = 0; i < 600 && !find("body").getText().contains(text); i++) {
+      settle();
+    }
+  }
+
   public WebElement find(String css) {
     return driver.findElement(By.cssSelector(css));
   }

@@ -89,9 +89,10 @@ public final class TinyService implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
+    // whoever has the answer may ask at once how many there were
+    counter.incrementAndGet();
     exchange.sendResponseHeaders(code, -1);
     exchange.close();
-    counter.incrementAndGet();
   }
 
   @Override
