@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Uses a driver whose server refuses some connections with a SQL state, and then takes one. */
 class EngineWatchTest {
+  private static final String URL = "jdbc:recovering:";
   private static final String IN_RECOVERY = "57P03";
   private static final String NOBODY_LISTENS = "08001";
   private static final String LOSS = "a process of the engine was killed";
@@ -33,11 +34,15 @@ class EngineWatchTest {
   private Optional<String> causeOfDeath = Optional.empty();
   private Optional<String> newLoss = Optional.empty();
   private final Driver driver =
-      implemented(Driver.class, (name, _) -> "connect".equals(name) ? connect() : true);
+      implemented(
+          Driver.class,
+          // other classes of this JVM connect elsewhere meanwhile
+          (name, arguments) ->
+              !"connect".equals(name) ? true : URL.equals(arguments[0]) ? connect() : null);
   private final RunningEngine engine =
       TestRunningEngine.of(
           null,
-          new Address("jdbc:recovering:", "me", new Secret("x"), Map.of()),
+          new Address(URL, "me", new Secret("x"), Map.of()),
           new Footprint.Remote("nobody looked"),
           new CrashReport() {
             @Override
