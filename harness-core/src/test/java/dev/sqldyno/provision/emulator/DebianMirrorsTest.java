@@ -101,7 +101,8 @@ class DebianMirrorsTest {
         }
       });
       try (DebianMirrors mirrors =
-          mirrors(30, mirror("endless"), mirror("lost"), "http://127.0.0.1:" + babble.getLocalPort())) {
+          mirrors(
+              30, mirror("endless"), mirror("lost"), "http://127.0.0.1:" + babble.getLocalPort())) {
         assertThatThrownBy(() -> mirrors.get(WANTED))
             .isInstanceOf(ProvisionException.class)
             .hasMessageContaining("body exceeds capacity: " + MOST_BYTES)
