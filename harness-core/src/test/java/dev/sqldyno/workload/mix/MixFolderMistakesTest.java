@@ -32,7 +32,7 @@ class MixFolderMistakesTest {
           same: [n, account]                | same: [n, accunt]              | :24: unknown generator 'accunt'; did you mean 'account'?
           reads: {balance: 1}               | reads: {balanc: 1}             | :31: unknown transaction 'balanc'; did you mean 'balance'?
           reads: {balance: 1}               | reads: {balance: 0}            | :31: 'reads' has no weight above 0
-          reads: {balance: 1}               | reads: {balance: -1}           | :31: a weight is 0 or more
+          reads: {balance: 1}               | reads: {balance: -1}           | :31: 'mixes.reads.balance' is negative: -1.0
           pause: 1ms                        | pause: 1 week                  | :37: '1 week' is not a time such as 100ms
           enter: {sql                       | enter: {think: 5 * slo, sql    | :25: 'slo' is neither
           enter: {sql                       | enter: {keying: -1, sql        | :25: '-1' is -1, but must be from 0
