@@ -4,11 +4,16 @@ package dev.sqldyno.jmh.run.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.Descriptors;
+import dev.sqldyno.catalog.Folder;
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.state.ForkConfiguration;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.record.RunRecord;
 import dev.sqldyno.run.record.RunRecord.Half;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -31,24 +36,45 @@ class CellRunnerIT {
   /** The kept sample names the values that the cell leaves to the defaults. */
   @Test
   void aCellWithoutValuesIsThatOfTheDefaults() throws Exception {
-    RunRecord record =
-        RunRecord.createNamed(folder.resolve("results"), "mine", Half.ENGINES, Map.of());
+    RunFolder run = newRun();
+    assertThat(select(run, Catalog.load().workload("dml-rows"))).isEmpty();
+    assertThat(run.samples())
+        .singleElement()
+        .satisfies(kept -> assertThat(kept.variant()).containsKey("connection"));
+  }
+
+  /** The fork reads the jar's folder, whose default is another, so the sample is not the cell's. */
+  @Test
+  void aCellWhoseForkKeptNoSampleOfItIsNotMeasured() throws Exception {
+    String text = Resource.text(CellRunnerIT.class, "/workloads/dml-rows/workload.yaml");
+    Files.writeString(
+        folder.resolve("workload.yaml"),
+        text.replaceFirst("(run:\\s+variants:\\s+- \\{statement: )prepared", "$1simple"));
+    Workload other =
+        Descriptors.read(
+            new Folder.OnDisk(folder), "workload.yaml", Map.of("id", "dml-rows"), Workload.class);
+    assertThat(select(newRun(), other)).contains("its JVM kept 0 of 1 samples (more in jmh.log)");
+  }
+
+  private RunFolder newRun() throws InterruptedException {
+    return RunRecord.createNamed(folder.resolve("results"), "mine", Half.ENGINES, Map.of())
+        .folder();
+  }
+
+  /** Measures the select of dml-rows without values, and returns why that failed. */
+  private static Optional<String> select(RunFolder run, Workload rows) throws Exception {
     ForkConfiguration forkConfiguration =
         new ForkConfiguration(
             OptionalLong.of(ProcessHandle.current().pid()),
             Optional.empty(),
-            Optional.of(record.folder().path()),
+            Optional.of(run.path()),
             Optional.empty(),
             0,
             false,
             Duration.ZERO);
-    Workload rows = Catalog.load().workload("dml-rows");
     try (CellRunner runner =
         new CellRunner("h2", "smoke", RunLength.of(Size.SMOKE), forkConfiguration, true)) {
-      assertThat(runner.run(new Cell(rows, rows.operation("select"), Map.of()))).isEmpty();
+      return runner.run(new Cell(rows, rows.operation("select"), Map.of()));
     }
-    assertThat(record.folder().samples())
-        .singleElement()
-        .satisfies(kept -> assertThat(kept.variant()).containsKey("connection"));
   }
 }
