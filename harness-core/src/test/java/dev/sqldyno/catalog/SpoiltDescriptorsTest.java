@@ -162,6 +162,7 @@ class SpoiltDescriptorsTest {
         "[{key: bigint}]| [{key: }]| 21| 'run.variants[0].key' lacks a value",
         "records: 10}| records: 99999999999999999999}| 4| 'sizes.smoke.records' is too large a number",
         "threads: [1, 16]| threads: [1, 3000000000]| 21| 'run.threads[1]' is too large a number",
+        "threads: [1, 16]| threads: [1, -1]| 21| 'run.threads[1]' is negative: -1",
         "records: 10}| records: -10}| 4| 'sizes.smoke.records' is negative: -10"
       })
   void aValueThatIsMissingOrOutOfRangeIsNamed(String part, String other, int line, String problem)

@@ -176,15 +176,20 @@ record InvariantCheck(
         }
         int column = column(row.getMetaData());
         sumOfTables += row.getLong(column);
-        if (row.getObject(column) instanceof BigDecimal exact
-            && exact.stripTrailingZeros().scale() > 0) {
-          throw new WrongAnswerException(
-              "'%s' of %s returns %s, but an invariant compares whole numbers: multiply it",
-              this.statement, here.definitions().workload().id(), exact.stripTrailingZeros());
+        if (row.getObject(column) instanceof BigDecimal exact) {
+          requireWhole(exact.stripTrailingZeros());
         }
       }
     }
     return sumOfTables;
+  }
+
+  private void requireWhole(BigDecimal answer) {
+    if (answer.scale() > 0) {
+      throw new WrongAnswerException(
+          "'%s' of %s returns %s, but an invariant compares whole numbers: multiply it",
+          statement, here.definitions().workload().id(), answer);
+    }
   }
 
   /** Returns the index of the invariant's column, from 1. */
