@@ -8,7 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -16,7 +19,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** The documents' calls of {@code scripts/sqldyno}, parsed by the commands of a module. */
+/**
+ * The calls of {@code scripts/sqldyno} in documents and of {@code -Pbench}, parsed by the commands
+ * of a module.
+ */
 public final class HouseCommands {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
@@ -30,6 +36,10 @@ public final class HouseCommands {
 
   /** A folder that the reader makes. */
   private static final String FOLDER = "(--(?:engine|workload)-folder) \\S+";
+
+  private static final Pattern DEFAULT = Pattern.compile("<([\\w.]+)(?: />|>([^<]*)</)");
+  private static final Pattern ARGUMENT = Pattern.compile("<argument>([^<]+)</argument>");
+  private static final Pattern NAME = Pattern.compile("\\$\\{([\\w.]+)}");
 
   private HouseCommands() {}
 
@@ -46,6 +56,39 @@ public final class HouseCommands {
       // options such as --engine-folder set one
       System.setProperties(before);
     }
+  }
+
+  /** Fails where the module's profile {@code bench} has a default that its command refuses. */
+  public static void checkProfile(String command) throws IOException {
+    String house = profile(ROOT.resolve("pom.xml"));
+    String module = profile(Path.of("pom.xml"));
+    Map<String, String> defaults = new HashMap<>();
+    for (String profile : List.of(house, module)) {
+      DEFAULT
+          .matcher(profile.substring(0, profile.indexOf("</properties>")))
+          .results()
+          .forEach(it -> defaults.put(it.group(1), Objects.toString(it.group(2), "")));
+    }
+    List<String> words =
+        ARGUMENT
+            .matcher(module.substring(module.indexOf("<argument>%s<".formatted(command))))
+            .results()
+            .map(argument -> argument.group(1))
+            .filter(argument -> !argument.endsWith(".properties"))
+            .map(argument ->
+                NAME.matcher(argument)
+                    .replaceAll(name -> defaults.getOrDefault(name.group(1), ".")))
+            .toList();
+
+    var parsed = SqlDyno.commandLine().parseArgs(words.toArray(String[]::new)).subcommand();
+
+    assertThat(parsed.commandSpec().name()).isEqualTo(command);
+    assertThat(parsed.matchedOptions()).hasSizeGreaterThan(10);
+  }
+
+  private static String profile(Path pom) throws IOException {
+    String text = Files.readString(pom);
+    return text.substring(text.indexOf("<id>bench</id>"));
   }
 
   private static void parseAll(Set<String> elsewhere) throws IOException {

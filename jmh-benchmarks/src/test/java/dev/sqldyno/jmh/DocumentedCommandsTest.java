@@ -13,4 +13,9 @@ class DocumentedCommandsTest {
   void everyCommandOfADocumentHasTheOptionsThatItNames() throws IOException {
     HouseCommands.check("services", "plan");
   }
+
+  @Test
+  void theProfileBenchHasDefaultsThatItsCommandTakes() throws IOException {
+    HouseCommands.checkProfile("bench");
+  }
 }

@@ -13,4 +13,9 @@ class DocumentedCommandsTest {
   void everyCommandOfADocumentHasTheOptionsThatItNames() throws IOException {
     HouseCommands.check("bench", "validate");
   }
+
+  @Test
+  void theProfileBenchHasDefaultsThatItsCommandTakes() throws IOException {
+    HouseCommands.checkProfile("services");
+  }
 }
