@@ -3,8 +3,10 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.client.CompilerShare;
 import dev.sqldyno.measure.meter.EngineCpu;
+import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.drive.DriveOptions;
@@ -36,19 +38,6 @@ final class MixWork extends Work {
   /** The limit of a window that waits for rows; a hanging engine is noticed much earlier. */
   private static final Duration LONGEST = Duration.ofHours(12);
 
-  /**
-   * The number of transactions of a counted window, by size: more give its begin and its settling
-   * less weight.
-   */
-  private static final Map<Size, Integer> COUNTED_TRANSACTIONS =
-      Map.of(Size.SMOKE, 500, Size.QUICK, 2_000, Size.FULL, 10_000);
-
-  /** Transactions before a counted window: PostgreSQL plans each of a statement's first five. */
-  private static final int LEAD_IN = 500;
-
-  /** The time for each transaction of a counted window; slow queries are fewer. */
-  private static final Duration LONGEST_COUNT = Duration.ofMillis(400);
-
   private static final int MAX_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
 
   private final MixParameters parameters;
@@ -58,6 +47,9 @@ final class MixWork extends Work {
   private EngineCpu engineCpu;
   private Load load;
   private long failed;
+
+  /** Empty until the first transactions of a counted mix. */
+  private Optional<CountedTransactions> numbers = Optional.empty();
 
   /** Whether the last warm-up ended steady; it holds for later clients of this JVM, too. */
   private Optional<Boolean> steady = Optional.empty();
@@ -128,20 +120,29 @@ final class MixWork extends Work {
   /** Runs a counted window's warm-up: after settling, sessions plan their statements anew. */
   @Override
   long leadIn() throws InterruptedException {
-    return isCounted() ? warmUp(LEAD_IN).stored() : 0;
+    return isCounted() ? warmUp(CountedTransactions.LEAD_IN) : 0;
   }
 
   /** Lets further clients run as many, so that all sessions keep the plans of their statements. */
   private void warmFurtherClients() throws SQLException, InterruptedException {
     if (isCounted() && clients() > 1) {
-      warmUp(LEAD_IN * (clients() - 1));
+      warmUp(CountedTransactions.LEAD_IN * (clients() - 1));
       settle();
     }
   }
 
-  private LoadWindow warmUp(int many) throws InterruptedException {
+  /** Drives so many transactions or, of dear ones, fewer; the first ones tell. */
+  private long warmUp(int many) throws InterruptedException {
     trial.progress().begin("warming up");
-    return transactions(many);
+    if (numbers.isPresent()) {
+      return transactions(many).stored();
+    }
+    try (EngineMeter meter = EngineMeter.open(engine)) {
+      Totals before = meter.read();
+      long first = transactions(CountedTransactions.FIRST).stored();
+      numbers = Optional.of(CountedTransactions.of(meter.read().since(before), first));
+      return first + transactions(many - CountedTransactions.FIRST).stored();
+    }
   }
 
   private boolean isCounted() {
@@ -150,13 +151,14 @@ final class MixWork extends Work {
 
   /** Drives a fixed number of transactions, which execute the same instructions in each run. */
   private LoadWindow transactions(int many) throws InterruptedException {
-    return counted(driver().transactions(many, LONGEST_COUNT.multipliedBy(many)));
+    int fewer = numbers.map(of -> of.of(many)).orElse(many);
+    return counted(driver().transactions(fewer, CountedTransactions.longest(many)));
   }
 
   @Override
   Result run(Duration length, boolean warmUp) throws InterruptedException {
     if (isCounted()) {
-      return Result.of(transactions(COUNTED_TRANSACTIONS.get(trial.size())));
+      return Result.of(transactions(CountedTransactions.window(trial.size())));
     }
     if (warmUp) {
       DoubleSupplier compiling =
