@@ -2,10 +2,7 @@
 package dev.sqldyno.report.export;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.EngineId;
-import dev.sqldyno.catalog.workload.Size;
-import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.report.export.Export.ExportedCall;
 import dev.sqldyno.report.export.Export.ExportedCell;
@@ -25,16 +22,12 @@ import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -45,21 +38,10 @@ public final class RunExport {
 
   private static final MathContext DIGITS = new MathContext(6);
 
-  /** A path, a user at a host. */
-  private static final String PERSON = "(^|[^\\w])(/|~|[A-Za-z]:\\\\)[\\w.]|\\S@\\S";
-
-  /** An address, a host of a domain, a port. */
-  private static final String PLACE =
-      "\\d+\\.\\d+\\.\\d+\\.\\d+|::|\\w:\\d{4,5}\\b"
-          + "|\\w\\.(com|net|org|io|local|localdomain|internal|intra|lan|corp|home)\\b";
-
-  private static final Predicate<String> PERSONAL = Pattern.compile(PERSON).asPredicate();
-  private static final Predicate<String> PRIVATE =
-      Pattern.compile(PERSON + "|" + PLACE).asPredicate();
-
   private final ShownRun run;
   private final Map<String, PublicWords> words = new HashMap<>();
   private final Map<String, String> ids = new LinkedHashMap<>();
+  private final Map<String, ExportedEngine> engines = new LinkedHashMap<>();
   private final Map<MeasuredCell.Key, CellCode> code;
 
   private RunExport(ShownRun run) {
@@ -68,6 +50,7 @@ public final class RunExport {
     for (RunInfo.EngineInfo engine : run.info().engines()) {
       words.put(engine.id(), PublicWords.of(catalog, engine.id()));
       ids.put(engine.id(), publicId(engine.id()));
+      engines.put(engine.id(), engine(engine));
     }
     code =
         CellCode.of(run.folder(), run.cells()).stream()
@@ -111,7 +94,7 @@ public final class RunExport {
         info.started().substring(0, 10),
         new Export.Machine(
             host.cpu(), host.cores(), (int) Math.round(host.memoryBytes() / 0x1p30), host.os()),
-        info.engines().stream().map(this::engine).toList(),
+        List.copyOf(engines.values()),
         run.cells().stream().map(this::cell).toList());
   }
 
@@ -126,9 +109,9 @@ public final class RunExport {
             .replace(EngineId.parse(engine.id()).words(" "), EngineId.parse(id).words(" "));
     return new ExportedEngine(
         id,
-        PERSONAL.test(name) ? id : name,
+        PrivateText.hasPerson(name) ? id : name,
         known.version(engine.version()),
-        PRIVATE.test(engine.driver()) ? PublicWords.LEFT_OUT : engine.driver(),
+        PrivateText.isIn(engine.driver()) ? PublicWords.LEFT_OUT : engine.driver(),
         // the name of a container or a unit, or an address, may be behind it
         engine
             .deployment()
@@ -166,7 +149,7 @@ public final class RunExport {
         key.size(),
         run.info()
             .title(key.workload(), key.operation())
-            .filter(PRIVATE.negate())
+            .filter(title -> !PrivateText.isIn(title))
             .orElse(key.operation()),
         cell.unit(),
         command(cell),
@@ -175,39 +158,16 @@ public final class RunExport {
         calls(cell));
   }
 
-  /** Returns the command that measures the cell again on the same release and settings. */
   private String command(MeasuredCell cell) {
     MeasuredCell.Key key = cell.key();
-    Map<String, String> variant = new TreeMap<>(key.variant());
-    Optional<String> threads = Optional.ofNullable(variant.remove("threads"));
-    List<String> command = new ArrayList<>(List.of("scripts/sqldyno bench"));
-    EngineId id = EngineId.parse(ids.getOrDefault(key.engine(), key.engine()));
-    String engine = id.inLab(false).toString();
-    if (id.lab() || key.meter() == MeterKind.INSTRUCTIONS_EMULATED) {
-      command.add("--lab");
-    }
-    command.add("--engines");
-    command.add(id.build().map(name -> engine.replaceFirst(":" + name, "$0=/PATH")).orElse(engine));
-    command.add("--workloads " + key.workload());
-    command.add("--operations " + key.operation());
-    threads.ifPresent(number -> command.add("--threads " + number));
-    if (!variant.isEmpty()) {
-      command.add(
-          variant.entrySet().stream()
-              .map(each -> each.getKey() + ":" + each.getValue())
-              .collect(Collectors.joining(",", "--with ", "")));
-    }
-    run.info()
-        .engine(key.engine())
-        .map(RunInfo.EngineInfo::durability)
-        .filter(durability -> durability != Durability.COMMIT)
-        .ifPresent(durability -> command.add("--durability " + durability.id()));
-    if (key.size() != Size.QUICK) {
-      command.add("--size " + key.size().id());
-    }
     long repetitions = cell.samples().stream().map(Sample::repetition).distinct().count();
-    command.add("--repetitions " + repetitions);
-    return String.join(" ", command);
+    return RepeatCommand.of(
+        engines.get(key.engine()),
+        key.workload(),
+        key.operation(),
+        key.variant(),
+        key.size(),
+        repetitions);
   }
 
   private static Map<Figure, ExportedFigure> figures(MeasuredCell cell) {

@@ -13,7 +13,9 @@ import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.ExportedFigure;
+import dev.sqldyno.report.export.PrivateText;
 import dev.sqldyno.report.export.PublicWords;
+import dev.sqldyno.report.export.RepeatCommand;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
 import java.time.Clock;
@@ -37,14 +39,16 @@ final class Refusals {
   /** The largest spread of a mix, whose scans and writes vary more. */
   private static final double OF_TRANSACTION = 0.05;
 
-  /** A command without characters that are special in a shell, as readers copy it. */
-  private static final Pattern COMMAND =
-      Pattern.compile("scripts/sqldyno bench( --[a-z-]+( [\\w./:%=+@,-]+)?)+");
+  /** Words without characters that are special in a shell, as readers copy the command. */
+  private static final Pattern COMMAND = Pattern.compile("[\\w./:%=+@, -]+");
 
   private static final Pattern C_LIBRARY = Pattern.compile(", glibc [^,]+");
 
   private static final String BROKEN =
       "A name with a line break or a character that does not show; leave it out";
+
+  private static final String PRIVATE =
+      "A path, a user or an address, which an export never has; export the run again";
 
   private static final int LEAST_REPETITIONS = 3;
   private static final int NAMED = 3;
@@ -96,7 +100,12 @@ final class Refusals {
     for (ExportedEngine engine : run.engines()) {
       judge(engine, "%s in %s".formatted(engine.id(), file));
     }
-    run.cells().forEach(cell -> judge(cell, file));
+    if (PrivateText.isIn(run.machine().cpu() + "\n" + run.machine().os())) {
+      add(PRIVATE, file);
+    }
+    Map<String, ExportedEngine> engines =
+        run.engines().stream().collect(Collectors.toMap(ExportedEngine::id, each -> each));
+    run.cells().forEach(cell -> judge(cell, engines.get(cell.engine()), file));
   }
 
   private void judge(ExportedEngine engine, String what) {
@@ -114,6 +123,11 @@ final class Refusals {
       add(BROKEN, what);
     }
     whyNot(engine).ifPresent(why -> add(why, what));
+    String words =
+        String.join("\n", engine.name(), engine.version(), engine.driver(), engine.deployment());
+    if (PrivateText.isIn(words + "\n" + engine.emulator().orElse("") + "\n" + slow.orElse(""))) {
+      add(PRIVATE, what);
+    }
     try {
       if (!PublicWords.of(catalog, engine.id()).isPublic(engine)) {
         add("A setting with a value that 'sqldyno export' leaves out; export the run again", what);
@@ -158,16 +172,36 @@ final class Refusals {
         .map(_ -> "A name that is not its engine's; export the run again");
   }
 
-  private void judge(ExportedCell cell, String file) {
+  private void judge(ExportedCell cell, ExportedEngine engine, String file) {
     if (!OneLine.isPlain(cell.name() + cell.title())) {
       add(BROKEN, cell.name() + " in " + file);
     }
-    if (!COMMAND.matcher(cell.command()).matches()) {
+    if (!COMMAND.matcher(cell.command()).matches() || !isCommandOf(cell, engine)) {
       add(
-          "A command that is not one of sqldyno alone; export the run again",
+          "A command that does not repeat its cell; export the run again",
           "%s in %s".formatted(cell.name(), file));
     }
+    if (PrivateText.isIn(cell.name() + "\n" + cell.title()) || hasPath(cell)) {
+      add(PRIVATE, "%s in %s".formatted(cell.name(), file));
+    }
+    if (!cell.figures().containsKey(Figure.ENGINE_COST)) {
+      add("A cell without the engine's cost; leave it out", cell.name() + " in " + file);
+    }
     inexact(cell).ifPresent(why -> add(why, "%s in %s".formatted(named(cell), file)));
+  }
+
+  /** Returns whether it is; an id that is none has a reason of its own. */
+  private static boolean isCommandOf(ExportedCell cell, ExportedEngine engine) {
+    try {
+      return RepeatCommand.isOf(cell, engine);
+    } catch (ForeseenException _) {
+      return true;
+    }
+  }
+
+  /** Returns whether a program has a folder; functions may have the characters of an address. */
+  private static boolean hasPath(ExportedCell cell) {
+    return cell.functions().stream().anyMatch(function -> function.file().contains("/"));
   }
 
   /** Returns the cell, its engine and its spread. */
