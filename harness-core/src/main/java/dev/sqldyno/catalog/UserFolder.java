@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.catalog;
 
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.Word;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +52,7 @@ public enum UserFolder implements Word {
 
   /** Returns the option that names the folder in a command again; empty without a folder. */
   public String again(String option) {
-    return path().map(folder -> " %s %s".formatted(option, folder)).orElse("");
+    return path().map(folder -> " %s %s".formatted(option, CommandWords.quoted(folder))).orElse("");
   }
 
   /** Returns the ids in the folder; none without one. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.report.document.Document;
 import dev.sqldyno.report.document.HtmlReport;
 import dev.sqldyno.report.document.MarkdownReport;
@@ -55,7 +56,7 @@ public final class ReportWriter {
 
   /** Returns a sentence with the command that writes the report again. */
   public static String again(RunFolder folder) {
-    return "scripts/sqldyno report %s writes it.".formatted(folder.path());
+    return "scripts/sqldyno report %s writes it.".formatted(CommandWords.quoted(folder.path()));
   }
 
   /** Returns the report as text for a terminal of that width. */

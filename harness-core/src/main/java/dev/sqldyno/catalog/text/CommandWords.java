@@ -13,7 +13,15 @@ public final class CommandWords {
 
   private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
 
+  private static final Pattern PLAIN = Pattern.compile("[\\w./:=,@%+-]+");
+
   private CommandWords() {}
+
+  /** Returns the word as a shell reads it: in quotes unless it is plain. */
+  public static String quoted(Object word) {
+    String text = word.toString();
+    return PLAIN.matcher(text).matches() ? text : "'%s'".formatted(text.replace("'", "'\\''"));
+  }
 
   /**
    * Returns the words of the command.

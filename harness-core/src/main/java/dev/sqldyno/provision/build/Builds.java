@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.engine.Build;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.OneLine;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -108,7 +109,9 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
 
   /** Returns the option that gives a command these builds again; empty if there are none. */
   public static String again(Catalog catalog) {
-    return option(catalog.builds().stream().map(build -> build.id() + IS + build.prefix()));
+    return option(
+        catalog.builds().stream()
+            .map(build -> CommandWords.quoted(build.id() + IS + build.prefix())));
   }
 
   private static String option(Stream<String> builds) {

@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.cli;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.cli.Subcommand;
@@ -173,8 +174,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
         .flatMap(option ->
             option.originalStringValues().stream()
                 .map(value -> option.longestName().equals("--url") ? "URL" : value)
-                .map(value ->
-                    " %s '%s'".formatted(option.longestName(), value.replace("'", "'\\''"))))
+                .map(value -> " %s %s".formatted(option.longestName(), CommandWords.quoted(value))))
         .collect(Collectors.joining());
   }
 

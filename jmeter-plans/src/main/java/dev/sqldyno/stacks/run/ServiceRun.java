@@ -2,6 +2,7 @@
 package dev.sqldyno.stacks.run;
 
 import dev.sqldyno.catalog.UserFolder;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.provision.ProvisionException;
@@ -105,7 +106,7 @@ public record ServiceRun(ServiceOptions options, String again, PrintStream out) 
         ? "To add what is missing: scripts/sqldyno services --run %s, with the options of that"
             .formatted(folder.path().getFileName())
         : "To resume: scripts/sqldyno services --resume "
-            + folder.path()
+            + CommandWords.quoted(folder.path())
             + Builds.again(options.catalog())
             + UserFolder.ENGINES.again(EngineFolderOption.NAME)
             + again;

@@ -45,7 +45,7 @@ class ServicesUsageTest {
                 "--url=jdbc:postgresql://h/d?password=hunter2");
     assertThat(ServicesCommand.again(given.subcommand()))
         .contains(" --stack 'mine=java -jar mine.jar' --stack 'yours=sh -c '\\''./yours'\\'''")
-        .contains(" --provision 'container'", " --url 'URL'")
+        .contains(" --provision container", " --url URL")
         .doesNotContain("hunter2", "--size", "--aot", "--verbose", "--resume", "--repetitions");
   }
 

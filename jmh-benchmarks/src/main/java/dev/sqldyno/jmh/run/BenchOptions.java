@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.UserFolder;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.cli.options.EngineFolderOption;
@@ -93,7 +94,8 @@ record BenchOptions(
         + workers
             .map(all ->
                 " --load-workers %s --secret-file %s"
-                    .formatted(String.join(",", all.addresses()), all.secretFile()))
+                    .formatted(
+                        String.join(",", all.addresses()), CommandWords.quoted(all.secretFile())))
             .orElse("");
   }
 

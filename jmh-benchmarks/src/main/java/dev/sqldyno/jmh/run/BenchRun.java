@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.cli.options.MetricsOption;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.FeatureAnswers;
@@ -59,7 +60,9 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
     int failed =
         run.run(
             BenchMatrix.of(options, present, folder),
-            "To resume: scripts/sqldyno bench --resume " + folder.path() + options.again());
+            "To resume: scripts/sqldyno bench --resume "
+                + CommandWords.quoted(folder.path())
+                + options.again());
     if (!folder.info().complete()) {
       return failed;
     }
