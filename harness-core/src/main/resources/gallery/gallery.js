@@ -440,7 +440,7 @@ const gallery = (() => {
     const choice = columns.map(column => [column, column]);
     const details = el('section', { 'aria-live': 'polite' });
     const cells = rows.map(row => row.one.cell);
-    const name = (row, { cell } = row.one) => rowHead(el('button', { type: 'button', onclick: () => difference(row, details) }, cell.title),
+    const name = (row, { cell } = row.one) => rowHead(el('button', { type: 'button', onclick: () => { history.replaceState(null, '', link({ row: row.one.row })); difference(row, details); } }, cell.title),
       cell.workload, own(cell, cells), 'per ' + cell.unit);
     const quotient = ({ one, other }, figure) => one.cell.figures[figure].mean === 0 ? el('td', { class: 'none' }, '–')
       : el('td', { style: shade(other.cell.figures[figure].mean / one.cell.figures[figure].mean) }, ratio(other.cell.figures[figure], one.cell.figures[figure]));

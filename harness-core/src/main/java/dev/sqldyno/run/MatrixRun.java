@@ -220,7 +220,7 @@ public final class MatrixRun<E extends Started> {
       run.gap(
           trial.name(),
           how
-              + "; the answers after it were right, so no acknowledged write was lost; its recorded values are of fewer nodes: do not use them"
+              + "; the answers after it were right, so no write that they count was lost; its recorded values are of fewer nodes: do not use them"
               + RESUME);
       markDead(engine, dead);
     });

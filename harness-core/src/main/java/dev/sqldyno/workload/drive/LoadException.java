@@ -12,7 +12,8 @@ import java.util.Optional;
 /** The failure of a load, whose numbers are void. */
 public class LoadException extends ForeseenException {
   /** The end of a message after the loss of a server, if the invariants hold. */
-  public static final String ALL_THERE = "the answers are right, so no acknowledged write was lost";
+  public static final String ALL_THERE =
+      "the answers are right, so no write that they count was lost";
 
   private static final long serialVersionUID = 1L;
 

@@ -118,7 +118,13 @@ class GalleryChangeTest {
           spoilt("\"PostgreSQL ", "\"PostgreSQL\\\\n", "A name with a line break"),
           spoilt("postgresql:15.1.0", "postgresql+a=alice", "A setting with a value that"),
           spoilt("\"PostgreSQL ", "\"MySQL ", "A name that is not its engine's"),
-          spoilt("(bench --lab)", "$1; curl x | sh", "A command that is not one of sqldyno"),
+          spoilt("(bench --lab)", "$1; curl x | sh", "A command that does not repeat its cell"),
+          spoilt("(bench --lab)", "$1 --memory 2g", "A command that does not repeat its cell"),
+          spoilt("emulated process", "service at db1.corp", "A path, a user or an address"),
+          spoilt("\"title\":\"", "$0alice@db1 ", "A path, a user or an address"),
+          spoilt("\"os\":\"", "$0/home/alice ", "A path, a user or an address"),
+          spoilt("\"file\":\"", "$0/home/alice/", "A path, a user or an address"),
+          spoilt("\"engine-cost\":\\{[^}]*},", "", "A cell without the engine's cost"),
           spoilt("JDBC driver", "SQL Server driver", "The licence of SQL Server forbids"),
           spoilt("(\"values\":\\[[^,]*,[^,]*),[^]]*", "$1", "Fewer than three repetitions"),
           spoilt("(\"values\":\\[[^,]*,[^,]*),[^]]*", "$1,4600", "A repetition is more than 0.5 %"),
@@ -142,8 +148,7 @@ class GalleryChangeTest {
 
     List<String> lines = change(1);
 
-    assertThat(lines.subList(lines.indexOf("### Refused"), lines.size()))
-        .hasSize(2 + expected.size());
+    assertThat(lines).contains("### Refused").last().asString().matches("- and \\d more");
     List<String> reasons = GalleryChange.of(Gallery.read(old), Gallery.read(now)).refusals();
     assertThat(reasons).hasSameSizeAs(expected);
     assertThat(expected)
@@ -282,5 +287,14 @@ class GalleryChangeTest {
         Durability.COMMIT,
         MeterKind.CGROUP_CPU,
         Map.of());
+  }
+
+  @Test
+  void aFolderWithoutExportsSaysHowToMakeOne() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+
+    assertThatThrownBy(() -> Gallery.read(empty))
+        .isInstanceOf(ResultException.class)
+        .hasMessageContaining("make one by sqldyno export RUN --output");
   }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ResourceLock(ShortBench.KERNELS_KILLS)
 class ClusterFailuresIT extends ShortBench {
   private static final String TIME = " at \\d\\d:\\d\\d:\\d\\d";
-  private static final String NONE_LOST = ".*so no acknowledged write was lost.*";
+  private static final String NONE_LOST = ".*so no write that they count was lost.*";
 
   private static final Pattern MORE =
       Pattern.compile("returns (\\d+), but .* is (\\d+) \\(.*; (\\d+) transactions failed");
