@@ -79,6 +79,29 @@ class EmulatedRunsTest {
     assertThat(why(compare(run, other))).contains("(lab.jit)");
   }
 
+  @Test
+  void clustersThatReplicateInAnotherWayAreRefused() {
+    String id = "postgresql+cluster.nodes=3";
+    RunFolder run = run("run", QEMU, 2, 1, id);
+    RunFolder other = run("other", QEMU, 2, 1, id);
+    write(run, Map.of("synchronous_commit", "on", "nodes", "3", "shared_buffers", "1GB"));
+    write(other, Map.of("synchronous_commit", "on", "nodes", "3", "shared_buffers", "2GB"));
+    assertThat(compare(other, run))
+        .isNotEmpty()
+        .noneMatch(each -> each.difference() instanceof Difference.NotAnswered);
+
+    write(other, Map.of("synchronous_commit", "remote_apply", "nodes", "2"));
+    assertThat(why(compare(other, run)))
+        .contains("not comparable: other replication (")
+        .contains("nodes 2 and 3", "synchronous_commit remote_apply and on");
+  }
+
+  private static void write(RunFolder run, Map<String, String> settings) {
+    RunInfo info = run.info();
+    info.engines().forEach(each -> each.settings().putAll(settings));
+    run.write(info);
+  }
+
   /** Such a run has postgresql, which is timed, and postgresql@lab. */
   @Test
   void aRunInTheLabIsComparedWithTheCountsOfOneThatWasTimedToo() {

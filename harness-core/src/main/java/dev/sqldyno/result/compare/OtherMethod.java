@@ -3,6 +3,8 @@ package dev.sqldyno.result.compare;
 
 import static dev.sqldyno.result.Text.sayIf;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.result.EngineStamp;
@@ -17,7 +19,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The difference in method between two versions of sqldyno: what each charged to an engine. */
+/**
+ * The difference in method between two runs: what two versions of sqldyno charged to an engine, or
+ * how two clusters of one name replicated.
+ */
 final class OtherMethod {
   private OtherMethod() {}
 
@@ -33,7 +38,32 @@ final class OtherMethod {
     Map<String, String> now = stamp(pair.cell(), pair.now());
     return settles(pair) && !settling(before).equals(settling(now))
         ? differs("settled", settling(before), settling(now))
-        : otherLab(before, now);
+        : otherLab(before, now).or(() -> otherReplication(pair, before, now));
+  }
+
+  /** Returns what two clusters of one id answered differently on their nodes and commits. */
+  private static Optional<String> otherReplication(
+      Pair<MeasuredCell> pair, Map<String, String> before, Map<String, String> now) {
+    String id = pair.cell().key().engine();
+    if (!id.equals(pair.by().key().engine()) || !id.contains("+" + EngineId.CLUSTER)) {
+      return Optional.empty();
+    }
+    Engine folder = Catalog.unchecked().engine(folder(pair.cell()));
+    Stream<String> ofCommits =
+        folder.readback().entrySet().stream()
+            .filter(each -> !each.getValue().expect().isEmpty())
+            .map(Map.Entry::getKey);
+    String different =
+        Stream.concat(
+                folder.cluster().stream().flatMap(of -> of.readback().keySet().stream()), ofCommits)
+            .filter(key -> before.containsKey(key) && now.containsKey(key))
+            .filter(key -> !before.get(key).equals(now.get(key)))
+            .map(key -> "%s %s and %s".formatted(key, before.get(key), now.get(key)))
+            .collect(Collectors.joining(", "));
+    return sayIf(
+        !different.isEmpty(),
+        "not comparable: other replication (%s); measure clusters that replicate alike, or give one an id with its settings",
+        different);
   }
 
   /** Returns which settings the lab gave the engine in one of two runs alone. */
