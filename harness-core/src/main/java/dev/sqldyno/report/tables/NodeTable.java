@@ -53,11 +53,14 @@ public record NodeTable(Section section) {
   }
 
   private static String others(List<MeasuredCell> lines) {
-    boolean spread =
-        lines.stream()
-            .map(cell -> EngineId.parse(cell.key().engine()))
-            .anyMatch(engine -> engine.cluster().containsKey(Cluster.CLIENTS));
-    return spread ? ", or as " + EngineId.CLUSTER + Cluster.CLIENTS + " says" : "";
+    return lines.stream().anyMatch(NodeTable::areSpread)
+        ? ", or as " + EngineId.CLUSTER + Cluster.CLIENTS + " says"
+        : "";
+  }
+
+  /** Returns whether clients connect to several nodes; else the first is no peer of the others. */
+  private static boolean areSpread(MeasuredCell cell) {
+    return EngineId.parse(cell.key().engine()).cluster().containsKey(Cluster.CLIENTS);
   }
 
   private static List<String> names(MeasuredCell cell) {
@@ -88,10 +91,10 @@ public record NodeTable(Section section) {
     return estimate.summary().map(Summary::mean);
   }
 
-  /** Returns a sentence if further nodes of one kind differ in cost. */
+  /** Returns a sentence if nodes of one kind, or further ones, differ in cost. */
   private Stream<String> uneven(MeasuredCell cell) {
     return names(cell).stream()
-        .skip(1)
+        .skip(areSpread(cell) ? 0 : 1)
         .collect(Collectors.groupingBy(name -> NUMBER.matcher(name).replaceAll("")))
         .values()
         .stream()
@@ -106,9 +109,10 @@ public record NodeTable(Section section) {
             .summaryStatistics();
     return sayIf(
         range.getMin() > 0 && range.getMax() > EVEN * range.getMin(),
-        "%s, %s: the dearest of its further nodes cost %.1f × the cheapest",
+        "%s, %s: the dearest of its %snodes cost %.1f × the cheapest",
         section.subject(cell).name(),
         section.titled(cell),
+        areSpread(cell) ? "" : "further ",
         range.getMax() / range.getMin());
   }
 }

@@ -43,6 +43,13 @@ class NodeTableTest {
   }
 
   @Test
+  void aFirstNodeThatIsOneOfManyForItsClientsIsNamed() {
+    String spread = "mariadb+cluster.clients=round-robin+cluster.nodes=3";
+    assertThat(text(spread, Map.of("node1", 6e8, "node2", 2e8, "node3", 2e8)))
+        .containsPattern("insert: the dearest of its nodes cost 3\\.0 ×\\s+the cheapest");
+  }
+
+  @Test
   void digitsDoNotDependOnTheReader() {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag("ar-EG"));
@@ -56,25 +63,29 @@ class NodeTableTest {
 
   @Test
   void oneServerHasNoTable() {
-    assertThat(blocks(Map.of())).isEmpty();
+    assertThat(blocks("postgresql", Map.of())).isEmpty();
   }
 
   private static String text(Map<String, Double> nodes) {
-    return TextReport.of(new Document("run", "", "", blocks(nodes)), 120);
+    return text("postgresql", nodes);
   }
 
-  private static List<Block> blocks(Map<String, Double> cpuNanos) {
+  private static String text(String engine, Map<String, Double> nodes) {
+    return TextReport.of(new Document("run", "", "", blocks(engine, nodes)), 120);
+  }
+
+  private static List<Block> blocks(String engine, Map<String, Double> cpuNanos) {
     List<Sample> samples =
-        IntStream.range(0, 3).mapToObj(repetition -> sample(repetition, cpuNanos)).toList();
+        IntStream.range(0, 3).mapToObj(repetition -> sample(engine, repetition, cpuNanos)).toList();
     List<MeasuredCell> cells = MeasuredCell.of(samples);
     return new NodeTable(Section.of(ExampleRun.info("run"), cells).getFirst()).blocks();
   }
 
-  private static Sample sample(int repetition, Map<String, Double> cpuNanos) {
+  private static Sample sample(String engine, int repetition, Map<String, Double> cpuNanos) {
     Map<String, Double> nothing = new LinkedHashMap<>(cpuNanos);
     nothing.replaceAll((_, _) -> 0.0);
     return Samples.of(
-        "postgresql",
+        engine,
         "insert",
         Map.of(),
         repetition,
