@@ -37,7 +37,7 @@ public final class HouseCommands {
   /** A folder that the reader makes. */
   private static final String FOLDER = "(--(?:engine|workload)-folder) \\S+";
 
-  private static final Pattern DEFAULT = Pattern.compile("<([\\w.]+)(?: />|>([^<]*)</)");
+  private static final Pattern DEFAULT = Pattern.compile("<([\\w.]+)(?: />|>([^<$]*)</)");
   private static final Pattern ARGUMENT = Pattern.compile("<argument>([^<]+)</argument>");
   private static final Pattern NAME = Pattern.compile("\\$\\{([\\w.]+)}");
 
@@ -77,7 +77,7 @@ public final class HouseCommands {
             .filter(argument -> !argument.endsWith(".properties"))
             .map(argument ->
                 NAME.matcher(argument)
-                    .replaceAll(name -> defaults.getOrDefault(name.group(1), ".")))
+                    .replaceAll(name -> defaults.getOrDefault(name.group(1), "x")))
             .toList();
 
     var parsed = SqlDyno.commandLine().parseArgs(words.toArray(String[]::new)).subcommand();
