@@ -6,6 +6,7 @@ import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.code.CodeComparison;
 import dev.sqldyno.result.BuildInfo;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
 import java.nio.file.Path;
@@ -108,7 +109,10 @@ public final class CompareCommand implements Callable<Integer> {
         later.isPresent()
             ? CodeComparison.between(run, later.get())
             : CodeComparison.within(run, baseline);
-    ComparisonGate gate = new ComparisonGate(later.isPresent(), threshold, allowMissing, strict);
+    List<String> gaps =
+        later.isPresent() ? List.of() : run.info().gaps().stream().map(Gap::what).toList();
+    ComparisonGate gate =
+        new ComparisonGate(later.isPresent(), threshold, gaps, allowMissing, strict);
     List<String> warnings = warnings(run, later);
     spec.commandLine()
         .getOut()
@@ -129,8 +133,9 @@ public final class CompareCommand implements Callable<Integer> {
       throw new UsageException(
           "--strict asks whether a --threshold could be seen: add one, such as --threshold 5%");
     }
-    if (allowMissing && second.isEmpty()) {
-      throw new UsageException("--allow-missing is of two runs: name the later one, too");
+    if (allowMissing && second.isEmpty() && threshold.isEmpty()) {
+      throw new UsageException(
+          "--allow-missing is of two runs, or of a --threshold within one: add one of them");
     }
   }
 

@@ -19,11 +19,16 @@ import java.util.stream.Collectors;
  * @param ofRuns whether two runs are compared, of which the later must have the answers of the
  *     earlier
  * @param threshold of the allowed change for the worse
- * @param allowMissing whether the later run may lack answers
+ * @param gaps what one run could not measure, whose cells have no pair; empty for two runs
+ * @param allowMissing whether the later run, or the only one, may lack answers
  * @param strict whether undecided figures fail
  */
 record ComparisonGate(
-    boolean ofRuns, OptionalDouble threshold, boolean allowMissing, boolean strict) {
+    boolean ofRuns,
+    OptionalDouble threshold,
+    List<String> gaps,
+    boolean allowMissing,
+    boolean strict) {
   /** The most cells in a line. */
   private static final int NAMED = 3;
 
@@ -49,6 +54,11 @@ record ComparisonGate(
     add(failures, "worse by more than the threshold: %s", all, this::isBeyond);
     if (!allowMissing) {
       add(failures, "lost: %s (--allow-missing accepts it)", all, Comparison::isLost);
+      if (threshold.isPresent() && !gaps.isEmpty()) {
+        failures.add(
+            "lost: %s; see the run's report (--allow-missing accepts it)"
+                .formatted(Text.listed(gaps, NAMED)));
+      }
     }
     if (strict) {
       add(failures, "could not be told: %s (--strict)", all, this::cannotTell);
