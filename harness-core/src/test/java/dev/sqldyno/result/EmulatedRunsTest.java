@@ -94,6 +94,9 @@ class EmulatedRunsTest {
     assertThat(why(compare(other, run)))
         .contains("not comparable: other replication (")
         .contains("nodes 2 and 3", "synchronous_commit remote_apply and on");
+
+    String own = "myengine+cluster.nodes=3";
+    assertThat(compare(run("own", QEMU, 2, 1, own), run("own-too", QEMU, 2, 1, own))).isNotEmpty();
   }
 
   private static void write(RunFolder run, Map<String, String> settings) {

@@ -48,14 +48,11 @@ final class OtherMethod {
     if (!id.equals(pair.by().key().engine()) || !id.contains("+" + EngineId.CLUSTER)) {
       return Optional.empty();
     }
-    Engine folder = Catalog.unchecked().engine(folder(pair.cell()));
-    Stream<String> ofCommits =
-        folder.readback().entrySet().stream()
-            .filter(each -> !each.getValue().expect().isEmpty())
-            .map(Map.Entry::getKey);
+    // a run may be of a user's own folder, which this process was not given
     String different =
-        Stream.concat(
-                folder.cluster().stream().flatMap(of -> of.readback().keySet().stream()), ofCommits)
+        Catalog.unchecked().engines().stream()
+            .filter(each -> each.id().equals(folder(pair.cell())))
+            .flatMap(OtherMethod::ofReplication)
             .filter(key -> before.containsKey(key) && now.containsKey(key))
             .filter(key -> !before.get(key).equals(now.get(key)))
             .map(key -> "%s %s and %s".formatted(key, before.get(key), now.get(key)))
@@ -64,6 +61,16 @@ final class OtherMethod {
         !different.isEmpty(),
         "not comparable: other replication (%s); measure clusters that replicate alike, or give one an id with its settings",
         different);
+  }
+
+  /** Returns the readbacks of an engine's nodes and of how it keeps commits. */
+  private static Stream<String> ofReplication(Engine engine) {
+    Stream<String> ofCommits =
+        engine.readback().entrySet().stream()
+            .filter(each -> !each.getValue().expect().isEmpty())
+            .map(Map.Entry::getKey);
+    return Stream.concat(
+        engine.cluster().stream().flatMap(of -> of.readback().keySet().stream()), ofCommits);
   }
 
   /** Returns which settings the lab gave the engine in one of two runs alone. */
