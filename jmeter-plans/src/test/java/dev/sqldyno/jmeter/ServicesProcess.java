@@ -52,7 +52,7 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
   /** Waits until it has printed something of that form. */
   void await(String form) throws IOException, InterruptedException {
     Pattern pattern = Pattern.compile(form);
-    long deadline = System.nanoTime() + Duration.ofMinutes(3).toNanos();
+    long deadline = System.nanoTime() + Duration.ofMinutes(10).toNanos();
     while (!pattern.matcher(words()).find()) {
       assertThat(process.isAlive() && System.nanoTime() < deadline).as(words()).isTrue();
       Thread.sleep(50);

@@ -111,6 +111,15 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
         .toList();
   }
 
+  /** Returns its only line besides the progress, which a slow machine shows. */
+  String complaint() throws IOException {
+    List<String> lines = complaints().stream().filter(line -> !line.startsWith("[")).toList();
+    if (lines.size() != 1) {
+      throw new AssertionError("not one line: " + lines);
+    }
+    return lines.getFirst();
+  }
+
   /** Returns its only run. */
   RunFolder run() throws IOException {
     try (Stream<Path> runs = Files.list(folder.resolve("results"))) {
