@@ -11,6 +11,7 @@ import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -33,8 +34,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:nothing failed",
-      "1:worse by more than --threshold; or nothing was compared; or the later run lacks a cell or"
-          + " a figure of the earlier one (--allow-missing); or --strict",
+      "1:worse by more than --threshold; or nothing was compared; or a cell or a figure of the"
+          + " baseline has no counterpart, in one run with --threshold (--allow-missing); or --strict",
       "2:invalid command line"
     })
 public final class CompareCommand implements Callable<Integer> {
@@ -81,8 +82,8 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--allow-missing",
       description =
-          "Pass where the later run lacks a cell or a figure that the earlier one has: it failed,"
-              + " is void, was not asked for or is not comparable.")
+          "Pass where a cell or a figure of the baseline has no counterpart: it failed, is void,"
+              + " was not asked for or is not comparable.")
   private boolean allowMissing;
 
   @Option(
@@ -109,10 +110,9 @@ public final class CompareCommand implements Callable<Integer> {
         later.isPresent()
             ? CodeComparison.between(run, later.get())
             : CodeComparison.within(run, baseline);
-    List<String> gaps =
-        later.isPresent() ? List.of() : run.info().gaps().stream().map(Gap::what).toList();
+    List<String> unmeasured = later.isPresent() ? List.of() : unmeasured(run);
     ComparisonGate gate =
-        new ComparisonGate(later.isPresent(), threshold, gaps, allowMissing, strict);
+        new ComparisonGate(later.isPresent(), threshold, unmeasured, allowMissing, strict);
     List<String> warnings = warnings(run, later);
     spec.commandLine()
         .getOut()
@@ -148,18 +148,31 @@ public final class CompareCommand implements Callable<Integer> {
         later.stream().flatMap(other -> BuildInfo.changes(run.info(), other.info()).stream());
     Stream<String> ofEach =
         Stream.concat(Stream.of(run), later.stream())
-            .flatMap(
-                each -> Stream.concat(interrupted(each), BuildInfo.warnings(each.info()).stream()))
+            .flatMap(each ->
+                Stream.concat(interruptions(each), BuildInfo.warnings(each.info()).stream()))
             .distinct();
     return Stream.concat(ofEach, changes).toList();
   }
 
-  /** Returns a warning for each part of a run that was interrupted. */
+  /** Returns what a run was to measure and has not. */
+  private static List<String> unmeasured(RunFolder run) {
+    return Stream.concat(
+            interrupted(run).map(command -> "the rest of " + command),
+            run.info().gaps().stream().map(Gap::what))
+        .toList();
+  }
+
+  /** Returns the commands whose part of the run was interrupted. */
   private static Stream<String> interrupted(RunFolder run) {
     return run.info().parts().entrySet().stream()
         .filter(part -> !part.getValue().complete())
-        .map(part ->
-            "Warning: run %s was interrupted, and what it lacks cannot fail: measure the rest by sqldyno %s --resume %s"
-                .formatted(run.info().id(), part.getKey(), run.path()));
+        .map(Map.Entry::getKey);
+  }
+
+  private static Stream<String> interruptions(RunFolder run) {
+    return interrupted(run)
+        .map(command ->
+            "Warning: run %s was interrupted, so not all was compared: measure the rest by sqldyno %s --resume %s"
+                .formatted(run.info().id(), command, run.path()));
   }
 }

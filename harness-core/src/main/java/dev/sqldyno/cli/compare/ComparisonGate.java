@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
  * The gate that a comparison passes or fails.
  *
  * @param ofRuns whether two runs are compared, of which the later must have the answers of the
- *     earlier
+ *     earlier even without a threshold
  * @param threshold of the allowed change for the worse
- * @param gaps what one run could not measure, whose cells have no pair; empty for two runs
+ * @param gaps what one run has not measured, whose cells have no pair; empty for two runs
  * @param allowMissing whether the later run, or the only one, may lack answers
  * @param strict whether undecided figures fail
  */
@@ -31,6 +31,11 @@ record ComparisonGate(
     boolean strict) {
   /** The most cells in a line. */
   private static final int NAMED = 3;
+
+  /** Returns whether only the baseline has an answer, and the other needs one. */
+  boolean isLost(Comparison each) {
+    return (ofRuns || threshold.isPresent()) && each.isLost();
+  }
 
   boolean isBeyond(Comparison each) {
     return threshold.isPresent() && each.isWorseThan(threshold.getAsDouble());
@@ -53,7 +58,7 @@ record ComparisonGate(
     }
     add(failures, "worse by more than the threshold: %s", all, this::isBeyond);
     if (!allowMissing) {
-      add(failures, "lost: %s (--allow-missing accepts it)", all, Comparison::isLost);
+      add(failures, "lost: %s (--allow-missing accepts it)", all, this::isLost);
       if (threshold.isPresent() && !gaps.isEmpty()) {
         failures.add(
             "lost: %s; see the run's report (--allow-missing accepts it)"

@@ -47,7 +47,7 @@ record ComparisonLine(
         each.reason(),
         each.atWorst().stream().boxed().findFirst(),
         gate.isBeyond(each),
-        each.isLost(),
+        gate.isLost(each),
         gate.cannotTell(each),
         gate.repetitionsToTell(each).stream().boxed().findFirst(),
         code.of(each).filter(_ -> Figure.ENGINE_COST.isNamed(each.figure())).map(ChangedCode::of));

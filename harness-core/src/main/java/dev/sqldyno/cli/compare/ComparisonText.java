@@ -2,6 +2,7 @@
 package dev.sqldyno.cli.compare;
 
 import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.statistics.Precision.MAX_REPETITIONS;
 
 import dev.sqldyno.cli.output.PrettyJson;
 import dev.sqldyno.report.code.CodeComparison;
@@ -15,6 +16,8 @@ import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -102,12 +105,10 @@ record ComparisonText(
   private String untold(Comparison each) {
     OptionalInt more = gate.repetitionsToTell(each);
     return say(
-        "%s: could only have seen %s%s",
+        "%s: could only have seen %s; %s repetitions of both would tell",
         names(List.of(each)),
         percent(each.atWorst().orElseThrow()),
-        more.isPresent()
-            ? say("; about %d more repetitions of both would tell", more.getAsInt())
-            : "");
+        more.isPresent() ? say("about %d more", more.getAsInt()) : "more than " + MAX_REPETITIONS);
   }
 
   /**
@@ -117,7 +118,7 @@ record ComparisonText(
   private String heading() {
     List<String> counts = new ArrayList<>();
     gate.threshold()
-        .ifPresent(t -> count(counts, "worse by more than " + percent(t), gate::isBeyond));
+        .ifPresent(t -> count(counts, "worse by more than " + asGiven(t), gate::isBeyond));
     Predicate<Comparison> sure = each -> !gate.isBeyond(each) && !gate.cannotTell(each);
     count(
         counts,
@@ -127,11 +128,11 @@ record ComparisonText(
     Predicate<Comparison> same = sure.and(each -> each.outcome() == Outcome.NO_DIFFERENCE);
     count(counts, "unchanged within " + widest(same), same);
     count(counts, "could not be told (" + widest(gate::cannotTell) + ")", gate::cannotTell);
-    count(counts, "lost", Comparison::isLost);
+    count(counts, "lost", gate::isLost);
     count(
         counts,
         "without an answer",
-        sure.and(each -> each.outcome() == Outcome.NO_ANSWER && !each.isLost()));
+        sure.and(each -> each.outcome() == Outcome.NO_ANSWER && !gate.isLost(each)));
     return say(
         "%s: %s of %s: %s",
         pairs().count() == 1 ? pairs().findFirst().orElseThrow() : "each ÷ its baseline",
@@ -165,6 +166,15 @@ record ComparisonText(
 
   private Stream<Comparison> matching(Predicate<Comparison> which) {
     return comparisons.stream().filter(which);
+  }
+
+  /** Returns a share as the user gave it: "1.25 %". */
+  private static String asGiven(double share) {
+    return BigDecimal.valueOf(100 * share)
+            .round(MathContext.DECIMAL32)
+            .stripTrailingZeros()
+            .toPlainString()
+        + " %";
   }
 
   private static String percent(double share) {

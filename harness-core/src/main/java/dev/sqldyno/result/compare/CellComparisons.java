@@ -178,10 +178,9 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   }
 
   private List<Comparison> compared(Pair<C> pair, CellName name, String what, String baseline) {
-    // an emulated run has no times, and an open loop no rate to compare
     List<F> known = figures(pair.by());
-    return figures(pair.cell()).stream()
-        .filter(figure -> pair.isOfOneRun() || known.contains(figure))
+    return Stream.concat(figures(pair.cell()).stream(), known.stream())
+        .distinct()
         .map(figure ->
             new Comparison(
                 name.role(figure.role()),
@@ -190,7 +189,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
                 baseline,
                 figure.lessIsBetter(),
                 difference(pair, figure),
-                !pair.isOfOneRun() && isAnswered(pair, figure)))
+                known.contains(figure) && isAnswered(pair, figure)))
         .toList();
   }
 
@@ -199,7 +198,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
         otherMachine(pair).or(() -> whyNot(pair, figure)), () -> ratio(pair, figure));
   }
 
-  /** Returns whether the earlier run has an answer when compared with itself. */
+  /** Returns whether the baseline has an answer when compared with itself. */
   private boolean isAnswered(Pair<C> pair, F figure) {
     Pair<C> itself = new Pair<>(pair.before(), pair.by(), pair.before(), pair.by());
     return difference(itself, figure).shownRatio().isPresent();

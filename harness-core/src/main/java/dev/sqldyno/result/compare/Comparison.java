@@ -20,8 +20,7 @@ import java.util.OptionalInt;
  * @param what the name of an engine, version, stack or run
  * @param baseline the name of what it is compared with
  * @param lessIsBetter whether a ratio above 1 is worse
- * @param required whether the baseline is an earlier run with an answer, so that the later one
- *     needs an answer, too
+ * @param required whether the baseline has an answer, so that the other needs one, too
  */
 public record Comparison(
     CellName cell,
@@ -128,9 +127,12 @@ public record Comparison(
             : ratio.interval().orElseThrow().high() < 1 / (1 + threshold));
   }
 
-  /** Returns whether only the earlier run has an answer. */
+  /** Returns whether only the baseline has an answer. */
   public boolean isLost() {
-    return required && outcome() == Outcome.NO_ANSWER && !difference.isOf(Difference.TOO_WIDE);
+    return required
+        && outcome() == Outcome.NO_ANSWER
+        && !difference.isOf(Difference.TOO_WIDE)
+        && !difference.isOf(Difference.CLIENT_BOUND);
   }
 
   /**

@@ -17,6 +17,7 @@ import dev.sqldyno.result.cell.Verdict;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.StatementComparisons.RoleFigure;
 import dev.sqldyno.result.statistics.ByRepetition;
+import dev.sqldyno.result.statistics.Difference;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -183,17 +184,16 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         .or(() -> incomparable(pair, of.figure()))
         .or(() ->
             pair.isOfOneRun() && of.figure().isOfTheSlower()
-                ? ofTheClient(cell, by, of.figure())
+                ? ofTheClient(cell, by)
                 : Optional.empty());
   }
 
   /** Returns why a rate or a time is the client's; empty if it is the engine's. */
-  private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by, Figure figure) {
-    return sayIf(
-        Stream.of(cell, by)
-            .anyMatch(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND),
-        "client-bound: the %s is the client's",
-        figure.lessIsBetter() ? "time" : "rate");
+  private static Optional<String> ofTheClient(MeasuredCell cell, MeasuredCell by) {
+    return Stream.of(cell, by)
+        .filter(each -> Verdict.of(each).bound() == Verdict.Bound.CLIENT_BOUND)
+        .map(_ -> Difference.CLIENT_BOUND)
+        .findFirst();
   }
 
   /** Returns a difference in the work of two cells of one name; empty if there is none. */
@@ -205,8 +205,13 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
         .or(() -> otherRows(of.view(cell), of.view(by)));
   }
 
-  /** Returns why costs per transaction differ in meaning: one found fewer rows. */
+  /** Returns why costs per transaction differ in meaning: one found fewer rows, or stored none. */
   private static Optional<String> otherRows(ClientView cell, ClientView by) {
+    String role = cell.name();
+    if (cell.stored() == 0 != (by.stored() == 0)) {
+      return Optional.of(
+          "one of the two stored no transaction" + (role.isEmpty() ? "" : " of " + role));
+    }
     double mine = rowsPerTransaction(cell);
     double other = rowsPerTransaction(by);
     return sayIf(
@@ -232,19 +237,24 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
 
   /** Returns why costs per transaction differ in meaning: the roles had other shares. */
   private static Optional<String> otherRoles(MeasuredCell cell, MeasuredCell by) {
-    List<ClientView> roles = ClientView.roles(cell);
+    List<String> roles =
+        Stream.of(by, cell)
+            .flatMap(each -> ClientView.roles(each).stream())
+            .map(ClientView::name)
+            .distinct()
+            .toList();
     return roles.size() < 2
         ? Optional.empty()
-        : roles.stream().flatMap(role -> otherShare(role, by).stream()).findFirst();
+        : roles.stream().flatMap(role -> otherShare(role, cell, by).stream()).findFirst();
   }
 
-  private static Optional<String> otherShare(ClientView role, MeasuredCell by) {
-    double mine = role.share();
-    double other = ClientView.role(by, role.name()).share();
+  private static Optional<String> otherShare(String role, MeasuredCell cell, MeasuredCell by) {
+    double mine = ClientView.role(cell, role).share();
+    double other = ClientView.role(by, role).share();
     return sayIf(
         differ(mine, other, SAME_PROPORTION),
         "a transaction is another mixture: %s did %.1f %% and %.1f %% of all",
-        role.name(),
+        role,
         100 * other,
         100 * mine);
   }

@@ -18,6 +18,8 @@ public sealed interface Difference {
 
   String NO_INTERVAL = "one repetition has no interval";
 
+  String CLIENT_BOUND = "client-bound: the client limited it, not the engine";
+
   /** The two differ: the interval of their ratio excludes 1. */
   record Shown(Summary ratio) implements Difference {}
 

@@ -23,7 +23,6 @@ import picocli.CommandLine;
 
 /** Compares runs whose costs are known. */
 class CompareCommandTest {
-  /** Scatters repetitions by a little. */
   private static final double[] SCATTER = {1, 1.01, 0.99, 1.02, 0.98};
 
   @TempDir Path results;
@@ -36,10 +35,10 @@ class CompareCommandTest {
     Path before = run("before", Map.of("insert", 100.0, "update", 200.0), 5);
     Path after = run("after", Map.of("insert", 120.0, "update", 201.0), 5);
 
-    assertThat(compare(before, after, "--threshold=5%")).isEqualTo(1);
+    assertThat(compare(before, after, "--threshold=5.25%")).isEqualTo(1);
     assertThat(out.toString().lines().toList())
         .startsWith(
-            "after ÷ before: 6 figures of 2 cells: 1 worse by more than 5.0 %,"
+            "after ÷ before: 6 figures of 2 cells: 1 worse by more than 5.25 %,"
                 + " 5 unchanged within ±2.8 %")
         .anySatisfy(line ->
             assertThat(line)
@@ -159,7 +158,7 @@ class CompareCommandTest {
       assertThat(compare(before, after, "--format=" + format)).isZero();
       assertThat(out.toString())
           .containsPattern(
-              "Warning: run before was interrupted, and what it lacks cannot fail:"
+              "Warning: run before was interrupted, so not all was compared:"
                   + " measure the rest by sqldyno bench --resume .*before\n");
     }
     assertThat(compare(before, after, "--format=json")).isZero();
@@ -182,6 +181,8 @@ class CompareCommandTest {
     assertThat(compare(before, after, "--threshold=1%", "--strict")).isEqualTo(1);
     assertThat(out.toString())
         .contains("could not be told: postgresql/dml-sweep/insert, engine cost per row (--strict)");
+    compare(before, after, "--threshold=0.51%");
+    assertThat(out.toString()).contains("2.8 %; more than 100 repetitions of both would tell");
     assertThat(compare(before, after, "--threshold=5%", "--strict")).isZero();
     assertThat(compare(after, before, "--threshold=1%", "--format=json")).isZero();
     assertThat(out.toString().replaceAll("\\s+", ""))
@@ -257,7 +258,6 @@ class CompareCommandTest {
     return run(id, costs, repetitions, MeterKind.CGROUP_CPU);
   }
 
-  /** Writes one of that meter, whose instructions are as many. */
   private Path run(String id, Map<String, Double> costs, int repetitions, MeterKind meter) {
     RunInfo info = ExampleRun.info(id);
     RunFolder folder = RunFolder.create(results, id);

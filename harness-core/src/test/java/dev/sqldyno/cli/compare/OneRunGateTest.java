@@ -3,14 +3,21 @@ package dev.sqldyno.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Gap;
+import dev.sqldyno.result.Samples;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +45,94 @@ class OneRunGateTest {
     assertThat(compare(run)).as("nothing may fail").isZero();
   }
 
+  @Test
+  void aPairThatIsNotComparableFailsUnlessThatIsAllowed() {
+    RunFolder run = RunFolder.create(folder, "pull");
+    run.write(
+        ExampleRun.info("pull")
+            .with(
+                List.of(
+                    engine("postgresql:base", Durability.COMMIT),
+                    engine("postgresql:head", Durability.COMMIT),
+                    engine("postgresql:other", Durability.RELAXED)),
+                List.of()));
+    for (int repetition = 0; repetition < 3; repetition++) {
+      for (EngineInfo engine : run.info().engines()) {
+        run.append(
+            Samples.of(
+                engine.id(),
+                "insert",
+                repetition,
+                Samples.cpu(1e9, 9e8 + repetition * 1e6),
+                Samples.cpu(1e9, 1e8)));
+      }
+    }
+
+    assertThat(compare(run, "--threshold=50%")).isEqualTo(1);
+    assertThat(out.toString())
+        .contains(
+            ", 3 lost",
+            "not comparable: meter cgroup-cpu, durability commit; meter cgroup-cpu, durability relaxed",
+            "lost: dml-sweep/insert, engine cost per row and client CPU per row and rows/s (--allow")
+        .doesNotContain("nothing was compared");
+    assertThat(compare(run, "--threshold=50%", "--allow-missing")).isZero();
+    assertThat(compare(run)).as("nothing may fail").isZero();
+    assertThat(out.toString()).doesNotContain("lost").contains("3 without an answer");
+  }
+
+  @Test
+  void aRateThatTheClientLimitsInOneOfTwoIsNotLost() {
+    RunFolder run = RunFolder.create(folder, "pull");
+    run.write(
+        ExampleRun.info("pull")
+            .with(
+                List.of(
+                    engine("postgresql:base", Durability.COMMIT),
+                    engine("postgresql:head", Durability.COMMIT)),
+                List.of()));
+    for (int repetition = 0; repetition < 3; repetition++) {
+      run.append(
+          Samples.of(
+              "postgresql:base",
+              "insert",
+              repetition,
+              Samples.cpu(1e9, 9e8 + repetition * 1e6),
+              Samples.cpu(1e9, 5e8)));
+      run.append(
+          Samples.of(
+              "postgresql:head",
+              "insert",
+              repetition,
+              Samples.cpu(1e9, 5e8 + repetition * 1e6),
+              Samples.cpu(1e9, 9e8)));
+    }
+
+    assertThat(compare(run, "--threshold=90%")).isZero();
+    assertThat(out.toString()).contains("client-bound: ", "1 without an answer");
+  }
+
+  private static EngineInfo engine(String id, Durability durability) {
+    return ExampleRun.engine(id, id, "18.6", MeterKind.CGROUP_CPU, durability);
+  }
+
+  @Test
+  void aRunThatWasInterruptedFailsUnlessThatIsAllowed() {
+    RunFolder run = ExampleVersions.write(folder, "pull", 3);
+    run.write(
+        run.info()
+            .with(
+                Map.of("bench", new RunInfo.Part(false, List.of())),
+                run.info().engines(),
+                List.of()));
+
+    assertThat(compare(run, "--threshold=50%")).isEqualTo(1);
+    assertThat(out.toString()).contains("lost: the rest of bench; see the run's");
+    assertThat(compare(run, "--threshold=50%", "--allow-missing")).isZero();
+    assertThat(compare(run)).as("nothing may fail").isZero();
+  }
+
   private int compare(RunFolder run, String... options) {
+    out.getBuffer().setLength(0);
     CommandLine command = SqlDyno.commandLine();
     command.setOut(new PrintWriter(out));
     return command.execute(
