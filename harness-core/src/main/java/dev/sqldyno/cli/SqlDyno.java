@@ -14,6 +14,7 @@ import dev.sqldyno.cli.perf.FlamegraphDiffCommand;
 import dev.sqldyno.cli.perf.PerfStatCommand;
 import dev.sqldyno.cli.publish.ExportCommand;
 import dev.sqldyno.cli.publish.GalleryCommand;
+import dev.sqldyno.run.record.Release;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -99,6 +100,7 @@ public final class SqlDyno {
     Locale.setDefault(Locale.ROOT);
     Threads.reportOthersToo();
     LocaleCheck.complaint()
+        .or(() -> Release.mismatch(SqlDyno.class.getClassLoader()))
         .ifPresent(complaint -> {
           System.err.println(ErrorLine.PREFIX + complaint);
           System.exit(CommandLine.ExitCode.USAGE);
