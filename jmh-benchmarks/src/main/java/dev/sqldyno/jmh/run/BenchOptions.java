@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -85,7 +86,8 @@ record BenchOptions(
 
   /** Returns the options to resume this run; of a server's URLs only how many there are. */
   String again() {
-    return Builds.again(catalog)
+    return (require.isEmpty() ? "" : " --require " + String.join(",", new TreeSet<>(require)))
+        + Builds.again(catalog)
         + UserFolder.ENGINES.again(EngineFolderOption.NAME)
         + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME)
         + external.entrySet().stream()

@@ -65,7 +65,8 @@ class PreflightTest {
     BenchOptions options = options(folder, external, words, false, "postgresql", "mariadb");
 
     // and it is named again where the run is resumed
-    assertThat(options.again()).isEqualTo(" --external mariadb=URL,URL --container mariadb=a,b");
+    assertThat(options.again())
+        .isEqualTo(" --require mariadb --external mariadb=URL,URL --container mariadb=a,b");
     assertThat(options.engines()).filteredOn(options::isEmulated).hasSize(1);
     assertThat(options.engines())
         .extracting(engine -> new BenchEngine.Launch(engine, 0, false, options).runLength())
@@ -115,7 +116,7 @@ class PreflightTest {
             Map.of()),
         chosen,
         CATALOG.workloads(),
-        Set.of(),
+        external.keySet(),
         external,
         Optional.empty(),
         data,
