@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Setting;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.Operation;
+import dev.sqldyno.catalog.workload.Question;
 import dev.sqldyno.catalog.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -120,6 +121,39 @@ class FoldersTest {
       assertThat(operation.variants()).doesNotHaveDuplicates();
       assertThat(operation.variants().stream().map(Map::keySet).distinct()).hasSize(1);
     }
+    workload.questions().forEach(question -> checkQuestion(workload, question));
+  }
+
+  /** Something of the same work is there to be compared with the baseline. */
+  private void checkQuestion(Workload workload, Question question) {
+    String baseline = question.baseline();
+    assertThat(question.name()).isNotEqualTo(baseline);
+    switch (question.of()) {
+      case PARAMETER ->
+          assertThat(
+                  workload.operations().stream()
+                      .flatMap(operation -> operation.variants().stream())
+                      .map(variant -> variant.get(question.name())))
+              .as("values of %s", question.name())
+              .contains(baseline);
+      case OPERATION ->
+          assertThat(variants(workload, question.name()))
+              .as("variants that %s and %s share", question.name(), baseline)
+              .containsAnyElementsOf(variants(workload, baseline));
+      case WORKLOAD ->
+          assertThat(workload.operations())
+              .extracting(Operation::id)
+              .as("operations that %s has, too", baseline)
+              .containsAnyElementsOf(
+                  catalog.workload(baseline).operations().stream().map(Operation::id).toList());
+    }
+  }
+
+  private static List<Map<String, String>> variants(Workload workload, String operation) {
+    return workload.operations().stream()
+        .filter(each -> each.id().equals(operation))
+        .flatMap(each -> each.variants().stream())
+        .toList();
   }
 
   private static List<String> folders(String kind) throws IOException {

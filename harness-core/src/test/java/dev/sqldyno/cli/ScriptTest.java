@@ -161,7 +161,14 @@ class ScriptTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"LC_ALL=", "LC_ALL=C", "LC_ALL=POSIX", "LC_ALL=de_DE.ISO-8859-1"})
+  @ValueSource(
+      strings = {
+        "LC_ALL=",
+        "LC_ALL=C",
+        "LC_ALL=POSIX",
+        "LC_ALL=de_DE.ISO-8859-1",
+        "LC_ALL=xx_XX.UTF-8"
+      })
   void aCheckoutMayHaveAnUmlautInItsPathWhateverTheLocale(String locale) throws Exception {
     assumeTrue("UTF-8".equals(System.getProperty("sun.jnu.encoding")), "no UTF-8 here");
     Path odd = Files.createDirectories(dir.resolve("pr\u00fcfstand"));
