@@ -40,7 +40,12 @@ final class ClusterCrash implements CrashReport {
 
   @Override
   public String logTail() {
-    return reports.getFirst().logTail();
+    return logTail(0);
+  }
+
+  /** Returns the {@link CrashReport#logTail} of a node, of which the first is 0. */
+  String logTail(int node) {
+    return reports.get(node).logTail();
   }
 
   @Override

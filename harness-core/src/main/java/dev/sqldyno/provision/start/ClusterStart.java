@@ -40,7 +40,7 @@ record ClusterStart(
     EngineLauncher starter,
     Map<String, String> settings,
     Map<String, Workspace> workspaces) {
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   /** Starts the nodes and waits until all belong to the cluster. */

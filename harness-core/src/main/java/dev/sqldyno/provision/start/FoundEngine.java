@@ -51,7 +51,9 @@ record FoundEngine(Engine engine, Address address, Footprint footprint, String d
     ShutdownHook shutdownHook = new ShutdownHook(guest::drop);
     try {
       guest.make(options.progress());
-      return found.running(guest.address(), Optional.of(guest.name()), shutdownHook::close);
+      RunningEngine running =
+          found.running(guest.address(), Optional.of(guest.name()), shutdownHook::close);
+      return FirstWrite.on(running, ClusterStart.PATIENCE, options.progress());
     } catch (RuntimeException | Error e) {
       shutdownHook.after(e);
       throw e;

@@ -23,7 +23,6 @@ import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ShutdownHook;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -211,7 +210,7 @@ public final class Provisioner {
       RunningHere.note(workspace, launched.footprint());
       SettingsReadback readbacks = SettingsReadback.ask(engine, launched.address());
       Durability promised = readbacks.promised(durability);
-      return caughtUp(
+      return FirstWrite.on(
           new RunningEngine(
               engine,
               launched.address(),
@@ -222,21 +221,12 @@ public final class Provisioner {
                   readbacks.answers(), engine, launched.address(), launched.footprint()),
               Optional.empty(),
               launched.crashReport(),
-              shutdownHook::close));
+              shutdownHook::close),
+          ClusterStart.PATIENCE,
+          options.progress());
     } catch (RuntimeException | Error e) {
       shutdownHook.after(e);
       throw e;
-    }
-  }
-
-  /** Returns the engine once its further nodes have caught up with the first one. */
-  private static RunningEngine caughtUp(RunningEngine running) {
-    try {
-      running.settleFurther(List.of());
-      return running;
-    } catch (SQLException e) {
-      throw new ProvisionException(
-          "%s: a further node cannot catch up: %s", running.engine().name(), e.getMessage(), e);
     }
   }
 

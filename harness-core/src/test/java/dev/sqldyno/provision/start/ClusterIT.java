@@ -17,12 +17,16 @@ import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Totals;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.ProvisionOptions;
 import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.container.ContainerLauncher;
 import dev.sqldyno.provision.process.ProcessState;
+import dev.sqldyno.provision.workspace.EngineLauncher.Launched;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.testing.Altered;
 import dev.sqldyno.testing.EngineDeployment;
@@ -62,6 +66,7 @@ class ClusterIT {
         Statement statement = connection.createStatement()) {
       assertThat(running.settings()).containsEntry("nodes", "3");
       assertThat(running.durability()).isEqualTo(Durability.COMMIT);
+      assertThat(running.settings().getOrDefault("synchronous_commit", "on")).isEqualTo("on");
       servers =
           running
               .footprint()
@@ -104,16 +109,22 @@ class ClusterIT {
   void serversCanStartAtOnceAfterNodesThatTakeNoClients() throws Exception {
     EngineDeployment deployment = EngineDeployment.of("postgresql/container");
     TestEngines.require(deployment);
-    try (RunningEngine running =
-            new Provisioner().start(kept(), TestEngines.options(deployment, dataRoot));
-        Connection connection = running.address().connect();
-        Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SHOW cluster_name")) {
-      Footprint.Nodes cluster = (Footprint.Nodes) running.footprint();
-      assertThat(cluster.nodes()).containsOnlyKeys("node1", "node2", "keeper1");
-      assertThat(cluster.locations()).doesNotHaveDuplicates().hasSize(2);
-      assertThat(row.next()).isTrue();
-      assertThat(row.getString(1)).matches("127.0.0.1:\\d+,127.0.0.1:\\d+ \\d+");
+    Engine engine = kept();
+    ClusterLauncher launcher =
+        new ClusterLauncher(
+            new ContainerLauncher(deployment.placements().of(engine.id())), Optional.empty());
+    try (Workspace workspace = Workspace.open(dataRoot, engine.id(), _ -> {})) {
+      Launched launched = launcher.launch(engine, engine.settings(), workspace);
+      try (Connection connection = launched.address().connect();
+          Statement statement = connection.createStatement()) {
+        Footprint.Nodes cluster = (Footprint.Nodes) launched.footprint();
+        assertThat(cluster.nodes()).containsOnlyKeys("node1", "node2", "keeper1");
+        assertThat(cluster.locations()).doesNotHaveDuplicates().hasSize(2);
+        assertThat(FirstColumn.top(statement, "SHOW cluster_name").orElseThrow())
+            .matches("127.0.0.1:\\d+,127.0.0.1:\\d+ \\d+");
+      } finally {
+        launched.beforeCleaning().run();
+      }
     }
     assertThat(dataRoot).isEmptyDirectory();
   }

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.provision.start;
+
+import dev.sqldyno.catalog.Threads;
+import dev.sqldyno.catalog.engine.Cluster;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.FirstColumn;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.process.WaitProgress;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** A small write through a cluster's first node, awaited on every node that takes clients. */
+final class FirstWrite {
+  private static final Duration PAUSE = Duration.ofMillis(20);
+
+  private final RunningEngine cluster;
+  private final List<Address> nodes;
+
+  /** Unique, because a user may see other runs' tables. */
+  private final String table = "sqldyno_ready_%x".formatted(System.nanoTime());
+
+  private volatile int awaited;
+  private volatile String reason = "";
+
+  private FirstWrite(RunningEngine cluster) {
+    this.cluster = cluster;
+    this.nodes = cluster.servers();
+  }
+
+  /**
+   * Returns a cluster once the write, and the drop of its table, are on all nodes; any other engine
+   * at once.
+   *
+   * @throws ProvisionException naming the node that has not got it in time
+   */
+  static RunningEngine on(RunningEngine engine, Duration patience, Consumer<String> progress) {
+    if (engine.engine().chosenCluster().isEmpty()) {
+      return engine;
+    }
+    FirstWrite write = new FirstWrite(engine);
+    FutureTask<Void> all = new FutureTask<>(write::onAll);
+    Threads.virtual("first write", all).start();
+    try (WaitProgress _ = WaitProgress.on("waiting for a write on all nodes", progress)) {
+      all.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      return engine;
+    } catch (ExecutionException | TimeoutException e) {
+      throw write.missing(e, patience);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while waiting for a write on all nodes", e);
+    } finally {
+      all.cancel(true);
+    }
+  }
+
+  private Void onAll() throws SQLException, InterruptedException {
+    onFirst("CREATE TABLE %s (id INT PRIMARY KEY)".formatted(table));
+    onFirst("INSERT INTO %s VALUES (1)".formatted(table));
+    // no query fails, as that would stand in a server's log
+    String tables =
+        "SELECT COUNT(*) FROM information_schema.tables WHERE table_name = '%s'".formatted(table);
+    awaitOnEach(tables, "1");
+    awaitOnEach("SELECT id FROM " + table, "1");
+    onFirst("DROP TABLE " + table);
+    awaitOnEach(tables, "0");
+    return null;
+  }
+
+  private void onFirst(String sql) throws SQLException {
+    awaited = 0;
+    reason = "no answer to " + sql;
+    try (Connection connection = nodes.getFirst().connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private void awaitOnEach(String query, String expected) throws InterruptedException {
+    for (int node = 0; node < nodes.size(); node++) {
+      awaited = node;
+      reason = "no answer to " + query;
+      while (!isAnswered(nodes.get(node), query, expected)) {
+        Thread.sleep(PAUSE);
+      }
+    }
+  }
+
+  private boolean isAnswered(Address node, String query, String expected) {
+    try (Connection connection = node.connect();
+        Statement statement = connection.createStatement()) {
+      String answer = FirstColumn.top(statement, query).orElse("nothing");
+      reason = "%s returns %s instead of %s".formatted(query, answer, expected);
+      return answer.equals(expected);
+    } catch (SQLException e) {
+      reason = e.getMessage();
+      return false;
+    }
+  }
+
+  private ProvisionException missing(Exception e, Duration patience) {
+    Throwable refusal = e.getCause();
+    String log =
+        cluster.crashReport() instanceof ClusterCrash reports ? reports.logTail(awaited) : "";
+    return new ProvisionException(
+        "%s: a write through the first node is not on %s (%s) after %d s: %s. Repair its replication, or choose other nodes or another quorum.%s",
+        cluster.engine().name(),
+        Cluster.names(Cluster.SERVER, nodes.size()).get(awaited),
+        nodes.get(awaited).url(),
+        patience.toSeconds(),
+        refusal == null ? reason : refusal.getMessage(),
+        log.isBlank() ? "" : " Its log ends:\n" + log);
+  }
+}
