@@ -94,11 +94,11 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
     if (courses.isEmpty()) {
       return List.of();
     }
-    return (section.unit() == WorkUnit.ROW ? ofLoad() : ofMix(courses))
+    return (section.unit() == WorkUnit.ROW ? ofLoad(courses) : ofMix(courses))
         .stream().flatMap(of -> chart(operation, courses, of)).toList();
   }
 
-  private static List<Shown> ofLoad() {
+  private static List<Shown> ofLoad(List<Course> courses) {
     return List.of(
         new Shown(
             "rows/s",
@@ -110,6 +110,11 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
             Kind.RATE_OVER_TIME,
             Unit.NANOS,
             second -> perRow(second, second.engineCpuNanos())),
+        new Shown(
+            "p99 latency of a request" + joined(courses),
+            Kind.OVER_TIME,
+            Unit.NANOS,
+            TimeSeriesCharts::high),
         new Shown(
             "read from files per row",
             Kind.RATE_OVER_TIME,
@@ -154,8 +159,12 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
             "p99 response time" + (roles.size() > 1 ? " of all" : "") + joined(courses),
             Kind.OVER_TIME,
             Unit.NANOS,
-            second -> second.p99Nanos().stream().asDoubleStream().findFirst()));
+            TimeSeriesCharts::high));
     return shown;
+  }
+
+  private static OptionalDouble high(Second second) {
+    return second.p99Nanos().stream().asDoubleStream().findFirst();
   }
 
   /** Returns the note on percentiles of joined seconds. */

@@ -27,7 +27,9 @@ public final class ArrayLoader implements BulkLoader {
         insert.addBatch();
         waiting++;
         if (waiting == ARRAY) {
+          long begin = System.nanoTime();
           insert.executeBatch();
+          rows.taken(begin);
           waiting = 0;
         }
       }

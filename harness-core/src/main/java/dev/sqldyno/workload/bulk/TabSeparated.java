@@ -9,7 +9,8 @@ import java.util.Objects;
 
 /**
  * A stream of rows as tab-separated lines in UTF-8, made while they are read, so that only one
- * buffer is in memory. Nothing is escaped, as no {@link Value} has to be. Not thread-safe.
+ * buffer is in memory. Each buffer is a request, until the driver wants the next. Nothing is
+ * escaped, as no {@link Value} has to be. Not thread-safe.
  */
 public final class TabSeparated extends InputStream {
   /** The bytes that a driver sends at once. */
@@ -24,6 +25,7 @@ public final class TabSeparated extends InputStream {
   private final StringBuilder lines = new StringBuilder(BUFFER_BYTES + BUFFER_BYTES / 8);
   private byte[] buffer = NOTHING;
   private int next;
+  private long handed;
 
   private TabSeparated(RowSource.Rows rows, boolean quotes) {
     this.rows = rows;
@@ -70,12 +72,16 @@ public final class TabSeparated extends InputStream {
     if (next < buffer.length) {
       return true;
     }
+    if (buffer.length > 0) {
+      rows.taken(handed);
+    }
     lines.setLength(0);
     while (lines.length() < BUFFER_BYTES && rows.next()) {
       appendRow();
     }
     buffer = lines.toString().getBytes(StandardCharsets.UTF_8);
     next = 0;
+    handed = System.nanoTime();
     return buffer.length > 0;
   }
 

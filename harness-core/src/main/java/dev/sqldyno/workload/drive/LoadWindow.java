@@ -168,7 +168,8 @@ public record LoadWindow(
    * @param stored the number of transactions that succeeded, by the names of {@link #transactions}
    * @param errors the number that were given up
    * @param retries attempts beyond the first
-   * @param p50Nanos median of the response time; empty if none succeeded
+   * @param p50Nanos median of the response time; of a load, of its requests: a statement, a batch
+   *     with its commit, or 64 KiB of a bulk stream; empty if none succeeded
    * @param p99Nanos its 99th percentile
    * @param engineCpuNanos CPU time of the engine; empty if no meter reads it
    * @param counted the engine's own counts, by the counter's id; empty if they are not read, as in

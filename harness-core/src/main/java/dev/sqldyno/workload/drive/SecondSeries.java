@@ -111,15 +111,25 @@ public final class SecondSeries {
         stored,
         now.errors() - before.errors(),
         now.retries() - before.retries(),
-        percentile(MEDIAN),
-        percentile(HIGH),
+        median(responses),
+        high(responses),
         metered ? OptionalLong.of(now.cpuNanos() - before.cpuNanos()) : OptionalLong.empty(),
         Map.of());
   }
 
-  private OptionalLong percentile(double which) {
-    return responses.getTotalCount() == 0
+  /** Returns the median of a row; empty without a value. */
+  public static OptionalLong median(Histogram ofRow) {
+    return percentile(ofRow, MEDIAN);
+  }
+
+  /** Returns the high percentile of a row; empty without a value. */
+  public static OptionalLong high(Histogram ofRow) {
+    return percentile(ofRow, HIGH);
+  }
+
+  private static OptionalLong percentile(Histogram ofRow, double which) {
+    return ofRow.getTotalCount() == 0
         ? OptionalLong.empty()
-        : OptionalLong.of(responses.getValueAtPercentile(which));
+        : OptionalLong.of(ofRow.getValueAtPercentile(which));
   }
 }

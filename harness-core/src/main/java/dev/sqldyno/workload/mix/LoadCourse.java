@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import dev.sqldyno.workload.drive.SecondSeries;
+import dev.sqldyno.workload.mix.task.LoadTally;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,16 +17,20 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /**
- * The course of a load: rows sent, the engine's CPU time and its own counts, step by step. They are
- * read by a thread of its own.
+ * The course of a load: rows sent, the latency of the requests, the engine's CPU time and its own
+ * counts, step by step. They are read by a thread of its own.
  */
 public final class LoadCourse implements AutoCloseable {
   /** The key of the rows in {@link Second#stored}. */
   public static final String ROWS = "rows";
 
-  private final LongSupplier sent;
+  /** The longest wait for a reading, which may ask the engine. */
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final LoadTally sent;
   private final LongSupplier engineCpuNanos;
   private final Supplier<Map<String, Long>> counted;
   private final Duration step;
@@ -40,13 +45,14 @@ public final class LoadCourse implements AutoCloseable {
   /**
    * Begins the course now.
    *
-   * @param sent rows so far; called by another thread, as the next two
-   * @param engineCpuNanos CPU time since some moment; negative if no meter reads it
+   * @param sent rows and requests
+   * @param engineCpuNanos CPU time since some moment; negative if no meter reads it; called by
+   *     another thread, as the next
    * @param counted the engine's own totals, by the counter's id
    * @param step between two readings, at first
    */
   public LoadCourse(
-      LongSupplier sent,
+      LoadTally sent,
       LongSupplier engineCpuNanos,
       Supplier<Map<String, Long>> counted,
       Duration step) {
@@ -70,6 +76,7 @@ public final class LoadCourse implements AutoCloseable {
   }
 
   private void add() {
+    Histogram requests = sent.takeRequests();
     Moment now = now();
     Map<String, Long> more = new TreeMap<>(now.counted());
     more.keySet().retainAll(last.counted().keySet());
@@ -81,16 +88,15 @@ public final class LoadCourse implements AutoCloseable {
             Map.of(ROWS, now.sent() - last.sent()),
             0,
             0,
-            OptionalLong.empty(),
-            OptionalLong.empty(),
+            SecondSeries.median(requests),
+            SecondSeries.high(requests),
             metered ? OptionalLong.of(now.cpuNanos() - last.cpuNanos()) : OptionalLong.empty(),
             more));
     last = now;
   }
 
   private Moment now() {
-    return new Moment(
-        System.nanoTime(), sent.getAsLong(), engineCpuNanos.getAsLong(), counted.get());
+    return new Moment(System.nanoTime(), sent.rows(), engineCpuNanos.getAsLong(), counted.get());
   }
 
   /** Ends the course. Returns a window without transactions; its seconds have the rows. */
@@ -107,8 +113,14 @@ public final class LoadCourse implements AutoCloseable {
         Optional.empty());
   }
 
+  /** Ends the course; afterwards nothing is read, unless a reading hangs. */
   @Override
   public void close() {
     over.countDown();
+    try {
+      thread.join(PATIENCE);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -18,6 +18,7 @@ import dev.sqldyno.workload.mix.send.Session;
 import dev.sqldyno.workload.mix.send.StatementMode;
 import dev.sqldyno.workload.mix.send.StepCompiler;
 import dev.sqldyno.workload.mix.task.Definitions;
+import dev.sqldyno.workload.mix.task.LoadTally;
 import dev.sqldyno.workload.mix.task.RoleTask;
 import dev.sqldyno.workload.mix.task.SendMode;
 import dev.sqldyno.workload.mix.task.ShotTask;
@@ -170,9 +171,9 @@ public final class MixPlan {
     return tables.fill(address, wanted(by), 1);
   }
 
-  /** Returns the number of rows that a load has sent so far. Thread-safe. */
-  public long sent() {
-    return tables.sent();
+  /** Returns the rows and requests of the load since the tables were created. */
+  public LoadTally tally() {
+    return tables.tally();
   }
 
   /** Returns the number of rows of a load; empty where a table's source determines it. */

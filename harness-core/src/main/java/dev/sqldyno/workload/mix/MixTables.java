@@ -5,6 +5,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.send.BoundRows;
+import dev.sqldyno.workload.mix.task.LoadTally;
 import dev.sqldyno.workload.mix.task.SendMode;
 import dev.sqldyno.workload.mix.task.TableLoader;
 import dev.sqldyno.workload.mix.task.TableTask;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -49,7 +49,7 @@ final class MixTables {
   MixTables(MixParts parts, long seed, SharedValues shared, Supplier<SharedValues> fresh) {
     this.parts = parts;
     this.sql = parts.definitions().sql();
-    this.loader = new TableLoader(sql, parts.batchSize(), new AtomicLong());
+    this.loader = new TableLoader(sql, parts.batchSize(), new LoadTally());
     this.seed = seed;
     this.fresh = fresh;
     this.shared = shared;
@@ -78,7 +78,7 @@ final class MixTables {
       sql.createTable(connection);
     }
     shared = fresh.get();
-    loader.sent().set(0);
+    loader.tally().reset();
     loaded = 0;
     before = List.of();
   }
@@ -129,9 +129,9 @@ final class MixTables {
     return loaded;
   }
 
-  /** Returns the number of rows sent since the tables were created. Thread-safe. */
-  long sent() {
-    return loader.sent().get();
+  /** Returns what was sent since the tables were created. */
+  LoadTally tally() {
+    return loader.tally();
   }
 
   private SendMode fastest() {

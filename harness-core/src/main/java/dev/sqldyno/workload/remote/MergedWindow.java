@@ -7,21 +7,18 @@ import dev.sqldyno.workload.drive.LoadWindow.OfWorker;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
+import dev.sqldyno.workload.drive.SecondSeries;
 import dev.sqldyno.workload.remote.Message.Drove;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** The sum of windows of load workers that began at the same time. */
 final class MergedWindow {
-  private static final double MEDIAN = 50;
-  private static final double HIGH = 99;
-
   private MergedWindow() {}
 
   /**
@@ -104,17 +101,12 @@ final class MergedWindow {
   }
 
   private static Second second(List<Second> all, List<Latency> responses, List<Second> read) {
-    Optional<Histogram> histogram =
-        Optional.of(sum(responses)).filter(sum -> sum.getTotalCount() > 0);
+    Histogram histogram = sum(responses);
     return Second.sum(
         all,
         all.stream().mapToLong(Second::nanos).max().orElse(0),
-        percentile(histogram, MEDIAN),
-        percentile(histogram, HIGH),
+        SecondSeries.median(histogram),
+        SecondSeries.high(histogram),
         read);
-  }
-
-  private static OptionalLong percentile(Optional<Histogram> histogram, double which) {
-    return histogram.stream().mapToLong(sum -> sum.getValueAtPercentile(which)).findFirst();
   }
 }

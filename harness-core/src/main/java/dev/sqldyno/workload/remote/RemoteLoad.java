@@ -11,6 +11,7 @@ import dev.sqldyno.workload.drive.Load;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.LoadCourse;
+import dev.sqldyno.workload.mix.task.LoadTally;
 import dev.sqldyno.workload.remote.Message.Drive;
 import dev.sqldyno.workload.remote.Message.Drove;
 import dev.sqldyno.workload.remote.Message.Open;
@@ -152,7 +153,7 @@ public final class RemoteLoad implements Load {
         link.send(new Drive(length.toNanos(), step.toNanos(), start + link.offset().nanos()));
       }
       TimeUnit.NANOSECONDS.sleep(start - System.nanoTime());
-      try (LoadCourse course = new LoadCourse(() -> 0, engineCpuNanos, Map::of, step)) {
+      try (LoadCourse course = new LoadCourse(new LoadTally(), engineCpuNanos, Map::of, step)) {
         Map<WorkerLink, Drove> seen = answers(Drove.class);
         compiling = seen.values().stream().mapToDouble(Drove::compiling).max().orElse(0);
         return merged(seen, start, course.end());

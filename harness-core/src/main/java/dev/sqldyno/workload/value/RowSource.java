@@ -71,6 +71,9 @@ public interface RowSource {
     /** Returns the columns, in the order of the insert statement's parameters. */
     List<Value> columns();
 
+    /** Notes that the engine has now taken a request with rows, which was sent at that time. */
+    default void taken(long beginNanos) {}
+
     /** Binds the columns to the parameters that follow so many others. */
     default void bind(PreparedStatement statement, int before) throws SQLException {
       List<Value> columns = columns();

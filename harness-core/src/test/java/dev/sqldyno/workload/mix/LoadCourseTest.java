@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import dev.sqldyno.workload.drive.SecondSeries;
+import dev.sqldyno.workload.mix.task.LoadTally;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,13 +24,14 @@ class LoadCourseTest {
   @Test
   @Timeout(60)
   void theStepsAddUpToTheLoad() throws InterruptedException {
-    AtomicLong sent = new AtomicLong(7);
+    LoadTally sent = new LoadTally();
+    sent.addRows(7);
     AtomicLong cpu = new AtomicLong(1_000);
     AtomicInteger readings = new AtomicInteger();
     LoadWindow window;
     try (LoadCourse course =
         new LoadCourse(
-            sent::get,
+            sent,
             cpu::get,
             () -> {
               readings.incrementAndGet();
@@ -34,9 +39,11 @@ class LoadCourseTest {
             },
             STEP)) {
       for (int batch = 0; batch < 10; batch++) {
-        sent.addAndGet(100);
-        cpu.addAndGet(5_000);
+        long begin = System.nanoTime();
         Thread.sleep(STEP);
+        sent.addRequest(begin);
+        sent.addRows(100);
+        cpu.addAndGet(5_000);
       }
       while (readings.get() < 4) {
         Thread.sleep(STEP);
@@ -52,6 +59,10 @@ class LoadCourseTest {
         .isEqualTo(50_000);
     assertThat(window.seconds().stream().mapToLong(s -> s.counted().get("read")).sum())
         .isEqualTo(100_000);
+    assertThat(window.seconds().stream().flatMapToLong(second -> second.p99Nanos().stream()))
+        .as("a step without a request has no latency")
+        .isNotEmpty()
+        .allMatch(nanos -> nanos >= STEP.toNanos() * 0.99);
     assertThat(window.seconds().stream().mapToLong(Second::nanos).sum())
         .isEqualTo(window.wallNanos());
   }
@@ -69,9 +80,32 @@ class LoadCourseTest {
     assertThat(rows).isLessThan(20_000);
   }
 
+  /** A reading asks the engine on the caller's connection. */
+  @Test
+  @Timeout(60)
+  void nothingIsReadAfterTheClose() throws InterruptedException {
+    AtomicBoolean reading = new AtomicBoolean();
+    CountDownLatch begun = new CountDownLatch(2);
+    try (LoadCourse _ =
+        new LoadCourse(
+            new LoadTally(),
+            () -> -1,
+            () -> {
+              reading.set(true);
+              begun.countDown();
+              LockSupport.parkNanos(10 * STEP.toNanos());
+              reading.set(false);
+              return Map.of();
+            },
+            STEP)) {
+      begun.await();
+    }
+    assertThat(reading).isFalse();
+  }
+
   @Test
   void cpuThatNobodyReadsIsAbsent() throws InterruptedException {
-    try (LoadCourse course = new LoadCourse(() -> 0, () -> -1, Map::of, STEP)) {
+    try (LoadCourse course = new LoadCourse(new LoadTally(), () -> -1, Map::of, STEP)) {
       assertThat(course.end().seconds())
           .extracting(Second::engineCpuNanos)
           .containsOnly(OptionalLong.empty());

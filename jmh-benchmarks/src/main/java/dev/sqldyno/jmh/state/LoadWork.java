@@ -25,7 +25,7 @@ final class LoadWork extends Work {
   /** Fills the tables. In the lab without a time series, whose queries would be counted. */
   @Override
   Result run(Duration length, boolean warmUp) throws SQLException, InterruptedException {
-    trial.progress().begin("loading", "rows", plan::sent, plan.rowsOfLoad());
+    trial.progress().begin("loading", "rows", plan.tally()::rows, plan.rowsOfLoad());
     if (trial.isEmulated()) {
       return new Result(fill(), 1, Optional.empty());
     }
@@ -34,7 +34,7 @@ final class LoadWork extends Work {
         FileReads files = FileReads.open(trial.engine());
         LoadCourse course =
             new LoadCourse(
-                plan::sent, engineCpu, () -> totals(asked, files), Duration.ofSeconds(1))) {
+                plan.tally(), engineCpu, () -> totals(asked, files), Duration.ofSeconds(1))) {
       return new Result(fill(), 1, Optional.of(course.end()));
     }
   }

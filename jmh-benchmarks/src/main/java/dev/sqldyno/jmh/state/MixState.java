@@ -122,7 +122,7 @@ public class MixState {
   public void beginWindow(IterationParams thisIteration) throws SQLException, InterruptedException {
     iteration = thisIteration;
     MixPlan plan = trial.plan();
-    trial.progress().begin("making the tables", "rows", plan::sent, plan.rowsOfLoad());
+    trial.progress().begin("making the tables", "rows", plan.tally()::rows, plan.rowsOfLoad());
     work.prepare();
     check(false);
     meters.begin(isWarmUp());

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The loader of tables, in any mode of the driver. Several threads may use it, each with its own
@@ -25,9 +24,9 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * @param sql the statements
  * @param batch rows of a batch; of a multi-row statement, as far as its parameters allow
- * @param sent the number of rows sent so far, for progress; up to a few hundred behind
+ * @param tally of the rows sent and of the requests
  */
-public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
+public record TableLoader(WorkloadSql sql, int batch, LoadTally tally) {
   /** The number of rows between two updates of the progress; a power of 2. */
   private static final int SEEN = 256;
 
@@ -56,7 +55,7 @@ public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
       RowSource.Rows rows,
       OptionalLong expected)
       throws SQLException {
-    Counted counted = new Counted(rows, sent);
+    Counted counted = new Counted(rows, tally);
     switch (mode) {
       case ROW -> byRow(connection, sql.text(insert, more), counted);
       case BATCH -> byBatch(connection, sql.text(insert, more), counted);
@@ -88,7 +87,9 @@ public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
     try (PreparedStatement insert = connection.prepareStatement(text)) {
       while (rows.next()) {
         rows.bind(insert, 0);
+        long begin = System.nanoTime();
         insert.executeUpdate();
+        rows.taken(begin);
       }
     }
   }
@@ -104,8 +105,10 @@ public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
           waiting++;
         }
         if (waiting > 0) {
+          long begin = System.nanoTime();
           insert.executeBatch();
           connection.commit();
+          rows.taken(begin);
         }
       }
     }
@@ -141,7 +144,9 @@ public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
           waiting++;
         }
         if (waiting == most) {
+          long begin = System.nanoTime();
           several.executeUpdate();
+          rows.taken(begin);
           single.clearBatch();
           waiting = 0;
         }
@@ -153,12 +158,12 @@ public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
   /** Rows that are counted as they are read. */
   private static final class Counted implements RowSource.Rows {
     private final RowSource.Rows rows;
-    private final AtomicLong sent;
+    private final LoadTally tally;
     private long passed;
 
-    private Counted(RowSource.Rows rows, AtomicLong sent) {
+    private Counted(RowSource.Rows rows, LoadTally tally) {
       this.rows = rows;
-      this.sent = sent;
+      this.tally = tally;
     }
 
     @Override
@@ -167,10 +172,15 @@ public record TableLoader(WorkloadSql sql, int batch, AtomicLong sent) {
       if (more) {
         passed++;
         if ((passed & (SEEN - 1)) == 0) {
-          sent.addAndGet(SEEN);
+          tally.addRows(SEEN);
         }
       }
       return more;
+    }
+
+    @Override
+    public void taken(long beginNanos) {
+      tally.addRequest(beginNanos);
     }
 
     @Override
