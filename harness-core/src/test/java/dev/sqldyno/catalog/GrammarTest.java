@@ -70,7 +70,6 @@ class GrammarTest {
           Map.entry("VALUES (?, ?), (?, ?)", "VALUES (?, ?)"),
           Map.entry(" trim", " title"),
           Map.entry(" history", " histories"),
-          Map.entry(" ASC)", ")"),
           Map.entry("(NEXT VALUE FOR sbtest1_id_seq)", "1"),
           Map.entry("NEXT VALUE FOR keys_sequence1_ids", "1"),
           Map.entry("NEXT VALUE FOR keys_sequence1000_ids", "1"),

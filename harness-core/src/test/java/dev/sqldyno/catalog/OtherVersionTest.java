@@ -143,6 +143,11 @@ class OtherVersionTest {
         .containsEntry("tidb_gc_life_time", "'10m'")
         .containsEntry("tidb_enable_x", "ON")
         .containsEntry("a", "7");
+    assertThat(
+            Catalog.load()
+                .engine("yugabytedb+cluster.nodes=3+yb_use_hash_splitting_by_default=on")
+                .settings())
+        .containsExactly(Map.entry("yb_use_hash_splitting_by_default", "on"));
   }
 
   @Test

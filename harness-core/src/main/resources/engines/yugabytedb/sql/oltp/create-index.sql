@@ -1,2 +1,0 @@
--- made once the rows are there
-CREATE INDEX k_{n} ON sbtest{n} (k ASC);
