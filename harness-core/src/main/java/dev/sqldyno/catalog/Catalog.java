@@ -98,6 +98,11 @@ public final class Catalog {
     return named.toString().equals(entry.id()) ? entry.value() : version(named, entry);
   }
 
+  /** Returns the engine of a folder, as its descriptor says; empty if there is no such folder. */
+  public Optional<Engine> ofFolder(String folder) {
+    return Optional.ofNullable(engines.get(folder)).map(Entry::value);
+  }
+
   /** Returns the same catalogue with builds as further engines. */
   public Catalog with(Collection<Build> more) {
     Map<String, Build> all = new LinkedHashMap<>(builds);
@@ -121,9 +126,7 @@ public final class Catalog {
         Optional.of(other::apply));
   }
 
-  /**
-   * Returns the NOTES.md of the engine's folder, with the reasons for its settings; may be empty.
-   */
+  /** Returns the NOTES.md of the engine's folder: reasons for its settings; may be empty. */
   public String notes(Engine engine) {
     return engines.get(engine.folder()).read("NOTES.md", (_, text) -> text).orElse("");
   }
@@ -178,8 +181,8 @@ public final class Catalog {
   }
 
   private Dialect dialect(Engine engine) {
-    Optional<Engine> family = engine.family().map(id -> engines.get(id).value());
-    return Dialect.of(Stream.concat(Stream.of(engine), family.stream()).toList());
+    Stream<Engine> family = engine.family().flatMap(this::ofFolder).stream();
+    return Dialect.of(Stream.concat(Stream.of(engine), family).toList());
   }
 
   /**

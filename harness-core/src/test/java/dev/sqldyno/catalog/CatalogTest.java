@@ -140,6 +140,12 @@ class CatalogTest {
   }
 
   @Test
+  void theEngineOfAFolderIsThereOrNot() {
+    assertThat(Catalog.unchecked().ofFolder("mariadb").map(Engine::name)).contains("MariaDB");
+    assertThat(Catalog.unchecked().ofFolder("mariadb:11.8")).isEmpty();
+  }
+
+  @Test
   void placeholdersAreFilledAndAMissingOneIsAnError() {
     Template sql = Template.ofSqlFile("fill.sql", "-- why\nSELECT {rows}, '{name}';\n");
 

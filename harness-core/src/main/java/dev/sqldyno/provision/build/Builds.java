@@ -151,9 +151,7 @@ public record Builds(Catalog catalog, List<String> ids, List<String> notes) {
 
   private static String notAPath(Catalog catalog, String left, String right) {
     String[] turned = right.split(":", 2);
-    boolean isTurned =
-        turned.length == 2
-            && catalog.engines().stream().anyMatch(engine -> engine.id().equals(turned[0]));
+    boolean isTurned = turned.length == 2 && catalog.ofFolder(turned[0]).isPresent();
     return isTurned
         ? "a build is named ENGINE:NAME=PATH: type %s:%s=%s".formatted(turned[0], left, turned[1])
         : "'%s' is not a path of a build: it begins with / or ./, as in %s=./%1$s"

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 public final class LogTail {
   private static final int LINES = 15;
 
+  /** The most lines with errors: the reason is among the last ones. */
+  private static final int COMPLAINTS = 6;
+
   /** The longest line shown: a program may write without line breaks, or no text. */
   private static final int LONGEST = 500;
 
@@ -31,12 +34,12 @@ public final class LogTail {
   public static String of(String log) {
     List<String> lines = log.lines().toList();
     List<String> complaints = lines.stream().filter(COMPLAINT).toList();
-    return last(complaints.isEmpty() ? lines : complaints);
+    return complaints.isEmpty() ? last(lines, LINES) : last(complaints, COMPLAINTS);
   }
 
   /** Returns the last lines, for a program that prints little. */
   public static String whole(String log) {
-    return last(log.lines().toList());
+    return last(log.lines().toList(), LINES);
   }
 
   /** Returns the end of a log in UTF-8; its first character may be incomplete. */
@@ -49,9 +52,9 @@ public final class LogTail {
     }
   }
 
-  private static String last(List<String> lines) {
+  private static String last(List<String> lines, int most) {
     return lines.stream()
-        .skip(Math.max(0, lines.size() - LINES))
+        .skip(Math.max(0, lines.size() - most))
         .map(line -> shown(line) + "\n")
         .collect(Collectors.joining());
   }

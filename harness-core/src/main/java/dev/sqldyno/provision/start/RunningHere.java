@@ -49,8 +49,7 @@ public final class RunningHere {
    * @throws ProvisionException if there is none, or more than one
    */
   public static Footprint find(String name, Catalog catalog, Path dataRoot) {
-    if (catalog.engines().stream()
-        .anyMatch(engine -> engine.id().equals(name.split("[:+@]", 2)[0]))) {
+    if (catalog.ofFolder(name.split("[:+@]", 2)[0]).isPresent()) {
       return ofEngine(EngineId.parse(name).toString(), dataRoot);
     }
     if (name.matches("\\d{1,18}") && ProcessHandle.of(Long.parseLong(name)).isPresent()) {

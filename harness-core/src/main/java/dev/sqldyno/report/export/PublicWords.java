@@ -50,15 +50,10 @@ public final class PublicWords {
 
   /** Returns the words of an engine, by any of its ids; only common words for an unknown engine. */
   public static PublicWords of(Catalog catalog, String id) {
-    String folder = EngineId.parse(id).folder();
-    Optional<Engine> own = find(catalog, folder);
-    Optional<Engine> family = own.flatMap(Engine::family).flatMap(name -> find(catalog, name));
+    Optional<Engine> own = catalog.ofFolder(EngineId.parse(id).folder());
+    Optional<Engine> family = own.flatMap(Engine::family).flatMap(catalog::ofFolder);
     return new PublicWords(
         Stream.of(own, family).flatMap(Optional::stream).flatMap(PublicWords::texts));
-  }
-
-  private static Optional<Engine> find(Catalog catalog, String folder) {
-    return catalog.engines().stream().filter(each -> each.id().equals(folder)).findFirst();
   }
 
   private static Stream<String> texts(Engine engine) {

@@ -151,10 +151,9 @@ final class Refusals {
   private Optional<String> whyNot(ExportedEngine engine) {
     String folder = engine.id().split("[:+@]", 2)[0];
     String names = "%s %s".formatted(engine.name(), engine.driver()).toLowerCase(Locale.ROOT);
-    List<Engine> known = catalog.engines();
-    Optional<Engine> own = known.stream().filter(each -> each.id().equals(folder)).findFirst();
+    Optional<Engine> own = catalog.ofFolder(folder);
     Optional<Engine> licensed =
-        known.stream()
+        catalog.engines().stream()
             .filter(each -> !each.publish())
             .filter(each ->
                 own.filter(each::equals).isPresent()

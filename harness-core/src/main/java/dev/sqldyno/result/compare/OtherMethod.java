@@ -50,8 +50,7 @@ final class OtherMethod {
     }
     // a run may be of a user's own folder, which this process was not given
     String different =
-        Catalog.unchecked().engines().stream()
-            .filter(each -> each.id().equals(folder(pair.cell())))
+        Catalog.unchecked().ofFolder(folder(pair.cell())).stream()
             .flatMap(OtherMethod::ofReplication)
             .filter(key -> before.containsKey(key) && now.containsKey(key))
             .filter(key -> !before.get(key).equals(now.get(key)))

@@ -19,6 +19,15 @@ class LogTailTest {
   }
 
   @Test
+  void ofManyComplaintsTheLastSixAreShown() {
+    String output =
+        IntStream.rangeClosed(1, 99)
+            .mapToObj("[ERROR] %d\n"::formatted)
+            .collect(Collectors.joining());
+    assertThat(LogTail.of(output)).startsWith("[ERROR] 94\n").endsWith("[ERROR] 99\n");
+  }
+
+  @Test
   void withoutComplaintsTheLastLinesAreShown() {
     String output =
         IntStream.rangeClosed(1, 99).mapToObj(i -> "line " + i).collect(Collectors.joining("\n"));
