@@ -24,11 +24,30 @@ class LoadCourseTest {
   @Test
   @Timeout(60)
   void theStepsAddUpToTheLoad() throws InterruptedException {
+    LoadWindow window = loadOfTenBatches();
+
+    assertThat(window.transactions()).as("a load has rows, not transactions").isEmpty();
+    assertThat(window.seconds()).hasSizeGreaterThan(2);
+    assertThat(window.seconds().stream().mapToLong(each -> each.stored().get("rows")).sum())
+        .isEqualTo(1_000);
+    assertThat(window.seconds().stream().mapToLong(s -> s.engineCpuNanos().orElseThrow()).sum())
+        .isEqualTo(50_000);
+    assertThat(window.seconds().stream().mapToLong(s -> s.counted().get("read")).sum())
+        .isEqualTo(100_000);
+    assertThat(window.seconds().stream().flatMapToLong(second -> second.p99Nanos().stream()))
+        .as("a step without a request has no latency")
+        .isNotEmpty()
+        .allMatch(nanos -> nanos >= STEP.toNanos() * 0.99);
+    assertThat(window.seconds().stream().mapToLong(Second::nanos).sum())
+        .isEqualTo(window.wallNanos());
+  }
+
+  /** Returns a load of 1,000 rows, each batch of which takes a step or longer. */
+  private static LoadWindow loadOfTenBatches() throws InterruptedException {
     LoadTally sent = new LoadTally();
     sent.addRows(7);
     AtomicLong cpu = new AtomicLong(1_000);
     AtomicInteger readings = new AtomicInteger();
-    LoadWindow window;
     try (LoadCourse course =
         new LoadCourse(
             sent,
@@ -48,23 +67,8 @@ class LoadCourseTest {
       while (readings.get() < 4) {
         Thread.sleep(STEP);
       }
-      window = course.end();
+      return course.end();
     }
-
-    assertThat(window.transactions()).as("a load has rows, not transactions").isEmpty();
-    assertThat(window.seconds()).hasSizeGreaterThan(2);
-    assertThat(window.seconds().stream().mapToLong(each -> each.stored().get("rows")).sum())
-        .isEqualTo(1_000);
-    assertThat(window.seconds().stream().mapToLong(s -> s.engineCpuNanos().orElseThrow()).sum())
-        .isEqualTo(50_000);
-    assertThat(window.seconds().stream().mapToLong(s -> s.counted().get("read")).sum())
-        .isEqualTo(100_000);
-    assertThat(window.seconds().stream().flatMapToLong(second -> second.p99Nanos().stream()))
-        .as("a step without a request has no latency")
-        .isNotEmpty()
-        .allMatch(nanos -> nanos >= STEP.toNanos() * 0.99);
-    assertThat(window.seconds().stream().mapToLong(Second::nanos).sum())
-        .isEqualTo(window.wallNanos());
   }
 
   @Test
