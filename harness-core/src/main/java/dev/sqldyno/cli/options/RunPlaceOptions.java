@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.options;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.UserFolder;
+import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.RunFolder;
@@ -64,6 +67,21 @@ public final class RunPlaceOptions {
         throw new UsageException("--resume uses the run's original options: leave out " + option);
       }
     }
+  }
+
+  /**
+   * Returns "To resume: …" with the command.
+   *
+   * @param again further options that it needs
+   */
+  public static String toResume(Half half, RunFolder folder, Catalog catalog, String again) {
+    return "To resume: scripts/sqldyno %s --resume %s%s%s%s"
+        .formatted(
+            half.command(),
+            CommandWords.quoted(folder.path()),
+            Builds.again(catalog),
+            UserFolder.ENGINES.again(EngineFolderOption.NAME),
+            again);
   }
 
   /** Prints the number of failed measurements, if any, and returns the exit code. */

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
-import dev.sqldyno.catalog.UserFolder;
-import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.text.Reason;
-import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.RunPlaceOptions;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo.Gap;
@@ -105,10 +102,6 @@ public record ServiceRun(ServiceOptions options, String again, PrintStream out) 
     return recordedIn(folder).size() > 1
         ? "To add what is missing: scripts/sqldyno services --run %s, with the options of that"
             .formatted(folder.path().getFileName())
-        : "To resume: scripts/sqldyno services --resume "
-            + CommandWords.quoted(folder.path())
-            + Builds.again(options.catalog())
-            + UserFolder.ENGINES.again(EngineFolderOption.NAME)
-            + again;
+        : RunPlaceOptions.toResume(Half.SERVICES, folder, options.catalog(), again);
   }
 }

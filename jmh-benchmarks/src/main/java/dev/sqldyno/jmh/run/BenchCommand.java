@@ -157,6 +157,7 @@ public final class BenchCommand implements Callable<Integer>, Subcommand {
     List<Workload> measured = mixes.in(measured(all, named));
     List<Cell> cells = mixes.checked(catalog, Cell.of(measured, named));
     Cell.checkPlans(cells, catalog, compared, size, !mixes.with().byName().isEmpty());
+    Cell.requireDistinct(cells);
     List<String> engineIds = compared.stream().map(Engine::id).toList();
     List<String> workloadIds = measured.stream().map(Workload::id).toList();
     return new BenchOptions(

@@ -8,13 +8,11 @@ import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
-import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.options.WorkloadFolderOption;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.ProvisionOptions.External;
-import dev.sqldyno.provision.build.Builds;
 import dev.sqldyno.run.record.RunPlace;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.remote.LoadWorkers;
@@ -84,11 +82,9 @@ record BenchOptions(
     return id.lab() && engines.stream().anyMatch(other -> other.id().equals(outside));
   }
 
-  /** Returns the options to resume this run; of a server's URLs only how many there are. */
+  /** Returns its own options to resume this run; of a server's URLs only how many there are. */
   String again() {
     return (require.isEmpty() ? "" : " --require " + String.join(",", new TreeSet<>(require)))
-        + Builds.again(catalog)
-        + UserFolder.ENGINES.again(EngineFolderOption.NAME)
         + UserFolder.WORKLOADS.again(WorkloadFolderOption.NAME)
         + external.entrySet().stream()
             .map(of -> again(of.getKey(), of.getValue()))

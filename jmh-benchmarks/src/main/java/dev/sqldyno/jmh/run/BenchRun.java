@@ -2,8 +2,8 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.catalog.engine.Engine;
-import dev.sqldyno.catalog.text.CommandWords;
 import dev.sqldyno.cli.options.MetricsOption;
+import dev.sqldyno.cli.options.RunPlaceOptions;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.RunFolder;
@@ -60,9 +60,7 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
     int failed =
         run.run(
             BenchMatrix.of(options, present, folder),
-            "To resume: scripts/sqldyno bench --resume "
-                + CommandWords.quoted(folder.path())
-                + options.again());
+            RunPlaceOptions.toResume(Half.ENGINES, folder, options.catalog(), options.again()));
     if (!folder.info().complete()) {
       return failed;
     }

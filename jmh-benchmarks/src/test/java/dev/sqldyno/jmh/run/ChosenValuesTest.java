@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.workload.Operation;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
@@ -98,6 +99,17 @@ class ChosenValuesTest {
         .filteredOn(cell -> cell.variant().containsKey("rate"))
         .isNotEmpty()
         .allMatch(cell -> cell.operation().is(Operation.Kind.MIX));
+  }
+
+  @Test
+  void oneValueInTwoSpellingsIsRefused() {
+    List<Workload> ycsb = List.of(CATALOG.workload("ycsb"));
+    List<Cell> cells = Cell.of(values("rate:500,500.0").in(ycsb));
+    assertThatThrownBy(() -> Cell.requireDistinct(cells))
+        .isInstanceOf(CatalogException.class)
+        .hasMessageMatching(".*rate=500\\D.* and .*rate=500[.]0\\D.* are the same: leave one out");
+    Cell.requireDistinct(Cell.of(values("rate:500,500.5,closed").in(ycsb)));
+    Cell.requireDistinct(Cell.of(CATALOG.workloads()));
   }
 
   @Test

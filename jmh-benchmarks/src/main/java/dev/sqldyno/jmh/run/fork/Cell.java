@@ -14,6 +14,7 @@ import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.workload.mix.MixPlan;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,6 +104,22 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
         engines.forEach(engine -> cell.plan(catalog, engine, size));
       } catch (CatalogException e) {
         throw named ? new CatalogException("%s: %s", cell.label(), e.getMessage()) : e;
+      }
+    }
+  }
+
+  /**
+   * Throws CatalogException if two cells are one, of which a value is spelled differently: {@code
+   * rate:500,500.0}.
+   */
+  public static void requireDistinct(List<Cell> cells) {
+    Map<Cell, Cell> seen = new HashMap<>();
+    for (Cell cell : cells) {
+      Cell same =
+          seen.put(new Cell(cell.workload(), cell.operation(), cell.variantOfResults()), cell);
+      if (same != null) {
+        throw new CatalogException(
+            "%s and %s are the same: leave one out", same.label(), cell.label());
       }
     }
   }
