@@ -57,9 +57,11 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
     RunFolder folder = record.folder();
     MatrixRun<BenchEngine> run = new MatrixRun<>(record, out);
     run.leaveOut(reasons, ids);
+    List<BenchMatrix> matrices = BenchMatrix.of(options, present, folder);
+    RunEstimate.of(matrices, options).forEach(out::println);
     int failed =
         run.run(
-            BenchMatrix.of(options, present, folder),
+            matrices,
             RunPlaceOptions.toResume(Half.ENGINES, folder, options.catalog(), options.again()));
     if (!folder.info().complete()) {
       return failed;

@@ -20,7 +20,7 @@ import java.util.Optional;
 record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
     implements Trial<BenchEngine> {
   /** The mean number of rates of a search. */
-  private static final int MEAN_RATES = 8;
+  static final int MEAN_RATES = 8;
 
   @Override
   public String name() {

@@ -121,7 +121,7 @@ record Preflight(BenchOptions options) {
         : Optional.empty();
   }
 
-  /** Returns notes on better meters that are unavailable, and on loads that take minutes. */
+  /** Returns notes on better meters that are unavailable. */
   List<String> notes(Set<Engine> absent) {
     Map<Boolean, List<Engine>> inContainer =
         options.started().stream()
@@ -141,7 +141,6 @@ record Preflight(BenchOptions options) {
           .map(why -> "engines in containers are metered by docker-stats: " + why)
           .ifPresent(notes::add);
     }
-    notes.addAll(LongLoads.of(options));
     return notes;
   }
 

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.run;
+
+import static dev.sqldyno.result.Text.say;
+
+import dev.sqldyno.catalog.workload.Operation.Kind;
+import dev.sqldyno.catalog.workload.RunSpec;
+import dev.sqldyno.jmh.run.fork.Cell;
+import dev.sqldyno.jmh.run.fork.RunLength;
+import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.workload.mix.MixPlan;
+import dev.sqldyno.workload.mix.Settling;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** An estimate of what remains of a run, by rules of thumb for a common machine and disk. */
+final class RunEstimate {
+  private static final double COMMITS_PER_SECOND = 2_000;
+
+  /** Rows that an engine stores in a second without a commit for each. */
+  private static final double ROWS_PER_SECOND = 15_000;
+
+  /** Rows that an engine makes itself in a second. */
+  private static final double OWN_ROWS_PER_SECOND = 300_000;
+
+  /** The time to start an engine, or the fork of a cell. */
+  private static final double START_SECONDS = 3;
+
+  private static final double WARM_UP_SECONDS = 10;
+  private static final double EMULATED = 10;
+  private static final double WORTH_A_WORD_SECONDS = 180;
+
+  /** The share of the run from which its longest cell has a line. */
+  private static final double MUCH = 0.25;
+
+  private final BenchOptions options;
+  private final Map<String, Double> ofTrials = new HashMap<>();
+  private final Map<Cell, Double> ofCells = new HashMap<>();
+  private final Set<Integer> repetitions = new HashSet<>();
+  private double seconds;
+
+  private RunEstimate(BenchOptions options) {
+    this.options = options;
+  }
+
+  /** Returns how long the run takes, and the cell that takes most; empty if it is a few minutes. */
+  static List<String> of(List<BenchMatrix> matrices, BenchOptions options) {
+    RunEstimate estimate = new RunEstimate(options);
+    matrices.forEach(estimate::add);
+    return estimate.lines();
+  }
+
+  private void add(BenchMatrix matrix) {
+    Set<String> all = Set.copyOf(matrix.cellNames());
+    int cores = Runtime.getRuntime().availableProcessors();
+    int lanes = matrix.sideBySide() ? Math.min(matrix.engines().size(), cores) : 1;
+    for (int repetition = 0; repetition < matrix.budget().least(); repetition++) {
+      for (List<Trial<BenchEngine>> trials : matrix.remaining(repetition, all)) {
+        repetitions.add(repetition);
+        seconds += trials.stream().map(Trial::launch).distinct().count() * START_SECONDS / lanes;
+        trials.forEach(trial -> add(trial, lanes));
+      }
+    }
+  }
+
+  private void add(Trial<BenchEngine> trial, int lanes) {
+    double trialSeconds = ofTrials.computeIfAbsent(trial.name(), _ -> seconds(trial)) / lanes;
+    seconds += trialSeconds;
+    if (trial instanceof CellTrial(Cell cell, BenchEngine.Launch _)) {
+      ofCells.merge(cell, trialSeconds, Double::sum);
+    }
+  }
+
+  private static double seconds(Trial<BenchEngine> trial) {
+    return switch (trial) {
+      case CellTrial(Cell cell, BenchEngine.Launch launch) -> seconds(cell, launch);
+      case KneeTrial knee -> (1 + KneeTrial.MEAN_RATES) * seconds(knee.cell(), knee.launch());
+      default -> START_SECONDS;
+    };
+  }
+
+  private static double seconds(Cell cell, BenchEngine.Launch launch) {
+    RunLength length = launch.runLength().of(cell, launch.profiled());
+    MixPlan plan = launch.options().plan(cell, launch.engine());
+    double load =
+        plan.rowsAbout()
+            / (isByRow(cell)
+                ? COMMITS_PER_SECOND
+                : plan.rowsOfLoad().isPresent() ? ROWS_PER_SECOND : OWN_ROWS_PER_SECOND);
+    double window =
+        switch (cell.operation().kind()) {
+          case LOAD -> load;
+          case SHOT -> load + plan.shot(cell.operation().id()).attempts() / COMMITS_PER_SECOND;
+          case MIX ->
+              plan.until().isPresent()
+                  ? plan.until().getAsLong() / ROWS_PER_SECOND
+                  : length.window().toMillis() / 1e3;
+        };
+    boolean mix = cell.operation().is(Kind.MIX);
+    double before =
+        (cell.operation().is(Kind.LOAD) ? 0 : load)
+            + (length.warmUp() ? mix ? WARM_UP_SECONDS : window : 0)
+            + Settling.of(cell.variant()).pause().toSeconds();
+    double factor = launch.options().isEmulated(launch.engine()) ? EMULATED : 1;
+    return START_SECONDS + factor * (before + length.iterations() * window);
+  }
+
+  private static boolean isByRow(Cell cell) {
+    return cell.operation().is(Kind.LOAD) && "row".equals(cell.variant().get(RunSpec.BY));
+  }
+
+  private List<String> lines() {
+    double all =
+        Math.max(seconds, options.recorded().budget().time().orElse(Duration.ZERO).toSeconds());
+    List<String> lines = new ArrayList<>();
+    if (all >= WORTH_A_WORD_SECONDS && !ofTrials.isEmpty()) {
+      lines.add(
+          say(
+              "%s %d minutes: %s in %s.",
+              options.recorded().budget().time().isPresent() ? "About" : "At least",
+              minutes(all),
+              counted(ofTrials.size(), "cell"),
+              counted(repetitions.size(), "repetition")));
+      ofCells.entrySet().stream()
+          .max(Map.Entry.comparingByValue())
+          .filter(_ -> ofCells.size() > 1)
+          .filter(most -> most.getValue() > MUCH * all && minutes(most.getValue()) > 1)
+          .ifPresent(most ->
+              lines.add(
+                  say(
+                      "%s takes about %d of them%s",
+                      most.getKey().label(), minutes(most.getValue()), remedy(most.getKey()))));
+    }
+    return lines;
+  }
+
+  private static String counted(int number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+
+  private static long minutes(double seconds) {
+    return Math.round(seconds / 60);
+  }
+
+  private String remedy(Cell cell) {
+    boolean free =
+        isByRow(cell)
+            && options.place().resume().isEmpty()
+            && !options.recorded().with().byName().containsKey(RunSpec.BY);
+    String with = options.recorded().with().byName().isEmpty() ? "" : "…+";
+    return free ? say("; leave it out with --with %sby:bulk", with) : "";
+  }
+}
