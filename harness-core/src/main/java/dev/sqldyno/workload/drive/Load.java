@@ -14,6 +14,11 @@ public interface Load extends AutoCloseable {
   /** Drives the load for a time, to the end of the transactions that began in it. */
   LoadWindow window(Duration length) throws InterruptedException;
 
+  /** Returns the transactions of the current window so far; 0 if unknown. Thread-safe. */
+  default long transactions() {
+    return 0;
+  }
+
   /** Drives the load for a time as a part of a warm-up. */
   LoadWindow warmUpWindow(Duration length) throws InterruptedException;
 

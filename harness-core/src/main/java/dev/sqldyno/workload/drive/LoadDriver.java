@@ -134,6 +134,16 @@ public final class LoadDriver implements Load {
   }
 
   @Override
+  public long transactions() {
+    WindowControl window = current;
+    Map<String, Long> stored = new HashMap<>();
+    if (window != null) {
+      window.recordings().forEach(each -> each.addStored(stored));
+    }
+    return stored.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  @Override
   public void close() {
     closed = true;
     WindowControl open = current;

@@ -15,6 +15,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,27 @@ class LoadDriverTest {
       long second = driver.window(SHORT).transactions().get("insert").stored();
       assertThat(staff.stored()).isEqualTo((int) (first + second));
       assertThat(staff.workers()).hasSize(2).noneMatch(worker -> worker.closed);
+    }
+  }
+
+  @Test
+  void theTransactionsOfTheWindowSoFarCanBeReadMeanwhile() throws InterruptedException {
+    AtomicReference<LoadDriver> reading = new AtomicReference<>();
+    AtomicLong seen = new AtomicLong();
+    Staff staff =
+        SmallWorker.staff(
+            1,
+            (_, _) -> {
+              seen.set(reading.get().transactions());
+              return 1;
+            });
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), DriveOptions.DEFAULT)) {
+      reading.set(driver);
+      for (int again = 0; again < 2; again++) {
+        long stored = driver.transactions(70, Duration.ofMinutes(1)).stored();
+        assertThat(seen.get()).isEqualTo(stored - 1).isEqualTo(69);
+        assertThat(driver.transactions()).as("between windows").isZero();
+      }
     }
   }
 

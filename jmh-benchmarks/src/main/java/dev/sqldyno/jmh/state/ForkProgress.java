@@ -30,12 +30,26 @@ final class ForkProgress {
    *
    * @param done the amount done, in the unit
    * @param all the amount to do, if known
+   * @param length of a phase that ends by time
    */
-  record Phase(String name, String unit, LongSupplier done, OptionalLong all, long begun) {
-    /** Returns "loading: 123,000 of 1,000,000 rows, 2,050/s, about 7:07 left". */
+  record Phase(
+      String name,
+      String unit,
+      LongSupplier done,
+      OptionalLong all,
+      Optional<Duration> length,
+      long begun) {
+    /**
+     * Returns "loading: 123,000 of 1,000,000 rows, 2,050/s, about 7:07 left", or "measuring, 12 of
+     * 30 s: 24,600 transactions, 2,050/s".
+     */
     String text(long now) {
       long count = done.getAsLong();
       double seconds = (now - begun) / 1e9;
+      if (length.isPresent()) {
+        String of = say("%s, %.0f of %d s", name, seconds, length.get().toSeconds());
+        return count == 0 ? of : say("%s: %,d %s, %,.0f/s", of, count, unit, count / seconds);
+      }
       if (count == 0) {
         return say("%s, %.0f s", name, seconds);
       }
@@ -60,7 +74,8 @@ final class ForkProgress {
 
   /** The phase before the first that is named. */
   static Phase first() {
-    return new Phase("starting", "", () -> 0, OptionalLong.empty(), System.nanoTime());
+    return new Phase(
+        "starting", "", () -> 0, OptionalLong.empty(), Optional.empty(), System.nanoTime());
   }
 
   /** Starts writing until this JVM ends; without a parent nothing is written. */
@@ -80,7 +95,19 @@ final class ForkProgress {
 
   /** Begins a phase with a count. */
   void begin(String name, String unit, LongSupplier done, OptionalLong all) {
-    phase = new Phase(name, unit, done, all, System.nanoTime());
+    phase = new Phase(name, unit, done, all, Optional.empty(), System.nanoTime());
+  }
+
+  /** Begins a window of that length. */
+  void beginWindow(Duration length, LongSupplier transactions) {
+    phase =
+        new Phase(
+            "measuring",
+            "transactions",
+            transactions,
+            OptionalLong.empty(),
+            Optional.of(length),
+            System.nanoTime());
   }
 
   private void write() {

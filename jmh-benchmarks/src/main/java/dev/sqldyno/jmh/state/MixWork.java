@@ -170,7 +170,7 @@ final class MixWork extends Work {
       return new Result(stored, 1, Optional.empty());
     }
     try {
-      LoadWindow window = plan.until().isPresent() ? untilRows() : load.window(length);
+      LoadWindow window = plan.until().isPresent() ? untilRows() : timed(length);
       return Result.of(counted(window).after(steady));
     } catch (LoadException e) {
       throw checked(e);
@@ -182,6 +182,11 @@ final class MixWork extends Work {
     return size == Size.FULL
         ? new FlatRule(Duration.ofSeconds(1), 5, 2, 0.03, Duration.ofMinutes(2))
         : new FlatRule(Duration.ofMillis(500), 5, 2, 0.03, Duration.ofSeconds(20));
+  }
+
+  private LoadWindow timed(Duration length) throws InterruptedException {
+    trial.progress().beginWindow(length, load::transactions);
+    return load.window(length);
   }
 
   /** Runs the clients until they have inserted the folder's number of rows. */

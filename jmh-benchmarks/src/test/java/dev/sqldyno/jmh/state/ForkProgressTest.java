@@ -4,6 +4,8 @@ package dev.sqldyno.jmh.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.jmh.state.ForkProgress.Phase;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -24,11 +26,25 @@ class ForkProgressTest {
   }
 
   @Test
+  void aTimedWindowSaysHowMuchOfItIsOverAndItsTransactions() {
+    assertThat(window(123_000).text(MINUTE))
+        .isEqualTo("measuring, 60 of 1800 s: 123,000 transactions, 2,050/s");
+    assertThat(window(0).text(MINUTE))
+        .as("load workers tell at the end")
+        .isEqualTo("measuring, 60 of 1800 s");
+  }
+
+  private static Phase window(long done) {
+    Optional<Duration> length = Optional.of(Duration.ofMinutes(30));
+    return new Phase("measuring", "transactions", () -> done, OptionalLong.empty(), length, 0);
+  }
+
+  @Test
   void whatAForkDoesBeforeItSaysWhatHasANameAndATimeOfItsOwn() {
     assertThat(ForkProgress.first().text(System.nanoTime())).isEqualTo("starting, 0 s");
   }
 
   private static Phase phase(long done, OptionalLong all) {
-    return new Phase("loading", "rows", () -> done, all, 0);
+    return new Phase("loading", "rows", () -> done, all, Optional.empty(), 0);
   }
 }
