@@ -38,12 +38,12 @@ public final class Findings {
     Map<String, List<Comparison>> tables = new LinkedHashMap<>();
     sections.forEach(each -> answers.add(KneeTable.of(run.info(), each).findings()));
     sections.forEach(each -> answers.add(CliffFindings.of(each)));
-    boolean once = !sections.isEmpty() && sections.stream().allMatch(Section::isOfOneRepetition);
-    if (once) {
-      answers.add(SingleRepetitionFindings.of(run, sections));
-    }
+    Map<String, List<Comparison>> further = new LinkedHashMap<>();
+    others.forEach(part -> further.putAll(part.comparisons()));
+    SingleRepetition single = SingleRepetition.of(run.info(), sections, further);
+    answers.add(single.findings());
     others.forEach(part -> answers.add(part.answers()));
-    for (Section section : once ? List.<Section>of() : sections) {
+    for (Section section : sections.stream().filter(each -> !single.has(each)).toList()) {
       section.asked().forEach(asked -> answers.add(answers(section, asked)));
       tables.put(
           section.name(),
@@ -52,10 +52,9 @@ public final class Findings {
     List<Finding> caveats = new ArrayList<>(FailedTransactions.of(run, sections).toList());
     BuildInfo.warnings(run.info()).forEach(text -> caveats.add(new Finding(text)));
     Warnings.open(run).forEach(caveats::add);
-    for (ReportSection.Part part : others) {
-      tables.putAll(part.comparisons());
-      caveats.addAll(part.caveats());
-    }
+    further.keySet().removeAll(single.further());
+    tables.putAll(further);
+    others.forEach(part -> caveats.addAll(part.caveats()));
     Warnings.machine(run).forEach(caveats::add);
     Predicate<Comparison> answered =
         each -> others.stream().anyMatch(part -> part.answered().test(each));

@@ -3,11 +3,8 @@ package dev.sqldyno.report.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.measure.Reading;
-import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.document.Finding;
-import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.statistics.ByRepetition;
@@ -57,24 +54,6 @@ class FindingsTest {
         .containsExactly(
             "No answer on B against A in w/c0, f; w/c1, f; w/c2, f; and 3 more cells: not steady.",
             "No answer on B against A in w/c6, f; w/c7, f; w/c8, f; and 1 more cell: for reasons of their own, which the tables have.");
-  }
-
-  @Test
-  void theCommandForMoreRepetitionsAsksForWhatTheRunDoesNotKeep() {
-    Map<String, Object> options =
-        Map.of(
-            "own", Map.of("engines", List.of(), "workloads", List.of("orders")),
-            "external", List.of("postgresql"),
-            "engines", List.of("postgresql", "tidb:mine"),
-            "loadWorkers", 2);
-    RunInfo.Part part = new RunInfo.Part(true, List.of(OwnFiles.JSON.valueToTree(options)));
-    RunInfo info = ExampleRun.info("run");
-    assertThat(
-            SingleRepetitionFindings.twoMore(
-                info.with(Map.of("bench", part), info.engines(), info.gaps())))
-        .endsWith(
-            "results/run --repetitions 3 --engines tidb:mine=PATH --workload-folder DIR --external postgresql=URL --load-workers HOST:PORT,… --secret-file FILE");
-    assertThat(SingleRepetitionFindings.twoMore(info)).endsWith("--repetitions 3");
   }
 
   private static Comparison unanswered(String cell, String what, String reason) {

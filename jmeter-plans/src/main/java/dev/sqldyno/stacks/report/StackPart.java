@@ -46,7 +46,12 @@ public final class StackPart implements ReportSection {
     Map<String, List<Comparison>> comparisons = new LinkedHashMap<>();
     sections.forEach(section -> comparisons.put(section.title(), section.comparisons()));
     return Optional.of(
-        new Part(List.of(), _ -> false, comparisons, caveats(run, samples), blocks(sections)));
+        new Part(
+            sections.stream().flatMap(section -> section.seenOnce().stream()).toList(),
+            _ -> false,
+            comparisons,
+            caveats(run, samples),
+            blocks(sections)));
   }
 
   /** Returns a caveat on a run that spent most of its time on warming services. */

@@ -4,10 +4,13 @@ package dev.sqldyno.stacks.report;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.report.document.Figures;
+import dev.sqldyno.report.document.Finding;
+import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.statistics.Summary;
+import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
@@ -119,6 +122,23 @@ record StackSection(
             scenario().words(),
             ceiling(),
             count.equals("1") ? "one repetition" : count + " repetitions");
+  }
+
+  /** Returns what each stack's CPU was in a section of one repetition, which ranks nothing. */
+  Optional<Finding> seenOnce() {
+    return cells.stream().anyMatch(cell -> cell.samples().size() > 1)
+        ? Optional.empty()
+        : Optional.of(
+            new Finding(
+                say(
+                    "%s, service CPU per booking, seen once: %s.",
+                    title(),
+                    cells.stream()
+                        .map(cell ->
+                            cell.stack().name()
+                                + " "
+                                + Figures.mean(cell.cpuPerRequest(Party.APP), Unit.NANOS))
+                        .collect(Collectors.joining(", ")))));
   }
 
   /**

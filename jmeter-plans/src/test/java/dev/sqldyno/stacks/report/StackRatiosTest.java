@@ -83,6 +83,11 @@ class StackRatiosTest {
     jpa(Scenario.CLOSED, Model.PLATFORM).sample().appendTo(run);
     jpa(Scenario.CLOSED, Model.VIRTUAL).sample().appendTo(run);
     assertThat(text())
+        .containsPattern(
+            "One repetition ranks nothing\\. Measure two more: scripts/sqldyno services --resume results/\\S+ --repetitions 3")
+        .containsPattern(
+            "service CPU per booking, seen once: Stack jpa-\\w+ \\d\\S* µs, Stack jpa-\\w+ \\d\\S* µs\\.")
+        .doesNotContain("No answer on")
         .contains("Warming the services took 0.6 min, measuring them 0.3 min: on 2 cores");
   }
 

@@ -8,53 +8,88 @@ import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Text;
 import dev.sqldyno.result.cell.CostBasis;
 import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The findings of a run with one repetition, which ranks nothing: some costs, and the command for
- * more repetitions.
+ * The sections and further tables of one repetition, which ranks nothing.
+ *
+ * @param sections of a bench run
+ * @param further titles of other parts' tables, those of stacks
+ * @param isAll whether nothing of the run has more repetitions
  */
-final class SingleRepetitionFindings {
+record SingleRepetition(RunInfo info, List<Section> sections, List<String> further, boolean isAll) {
   /** The most costs; the tables have all. */
   private static final int NAMED = 4;
 
-  private SingleRepetitionFindings() {}
+  /** Returns those among a run's sections and further tables. */
+  static SingleRepetition of(
+      RunInfo info, List<Section> sections, Map<String, List<Comparison>> further) {
+    List<Section> once = sections.stream().filter(Section::isOfOneRepetition).toList();
+    List<String> compared =
+        further.keySet().stream().filter(title -> !further.get(title).isEmpty()).toList();
+    List<String> titles =
+        compared.stream()
+            .filter(title ->
+                further.get(title).stream()
+                    .allMatch(each -> each.difference().isOf(Difference.NO_INTERVAL)))
+            .toList();
+    boolean all = once.size() == sections.size() && titles.size() == compared.size();
+    return new SingleRepetition(info, once, titles, all);
+  }
 
-  /** Returns the costs of the first cells, and the command that measures more repetitions. */
-  static List<Finding> of(ShownRun run, List<Section> sections) {
+  boolean has(Section section) {
+    return sections.contains(section);
+  }
+
+  /** Returns the command for more repetitions, and the costs of the first cells; or nothing. */
+  List<Finding> findings() {
+    List<String> names =
+        Stream.concat(sections.stream().map(Section::name), further.stream()).toList();
+    if (names.isEmpty()) {
+      return List.of();
+    }
+    String where = isAll ? "" : ": that of " + Text.listed(names, NAMED);
     List<Finding> findings = new ArrayList<>();
     findings.add(
-        new Finding("One repetition ranks nothing. Measure two more: " + twoMore(run.info())));
+        new Finding(say("One repetition ranks nothing%s. Measure two more: %s", where, twoMore())));
     sections.stream()
-        .flatMap(section -> costs(run.info(), section).stream())
+        .flatMap(section -> costs(info, section).stream())
         .limit(NAMED)
         .forEach(findings::add);
     return findings;
   }
 
   /** Returns the command, with placeholders for options that a run does not keep. */
-  static String twoMore(RunInfo info) {
-    return info.part("bench").stream()
-        .flatMap(part -> part.options().stream())
-        .map(SingleRepetitionFindings::again)
-        .collect(
-            Collectors.joining(
-                "",
-                "scripts/sqldyno bench --resume results/%s --repetitions 3".formatted(info.id()),
-                ""));
+  private String twoMore() {
+    return Stream.of("bench", "services")
+        .filter(command -> !(command.equals("bench") ? sections : further).isEmpty())
+        .map(command ->
+            info.part(command).stream()
+                .flatMap(part -> part.options().stream())
+                .map(SingleRepetition::again)
+                .collect(
+                    Collectors.joining(
+                        "",
+                        "scripts/sqldyno %s --resume results/%s --repetitions 3"
+                            .formatted(command, info.id()),
+                        "")))
+        .collect(Collectors.joining(" and "));
   }
 
   private static String again(JsonNode options) {
