@@ -6,7 +6,6 @@ import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;
-import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -28,7 +27,8 @@ public record History(
     List<RunFolder> runs, List<Step> steps, List<Break> breaks, List<Comparison> compared) {
 
   /**
-   * A change by more than the threshold: the whole 95 % CI lies beyond it.
+   * A change by more than the threshold: the whole 95 % CI lies beyond it, as Welch's t test of two
+   * runs decides; counts that do not vary differ by any change.
    *
    * @param from the run of the cell's last step, or the first that has the cell
    * @param to the run that differs from it
@@ -101,11 +101,6 @@ public record History(
   }
 
   private static boolean isStep(Comparison each, double threshold) {
-    return each.isWorseThan(threshold)
-        || each.difference()
-            .shownRatio()
-            .flatMap(Summary::interval)
-            .filter(interval -> interval.high() < 1 / (1 + threshold))
-            .isPresent();
+    return each.difference().shownRatio().filter(ratio -> ratio.isBeyond(threshold)).isPresent();
   }
 }

@@ -9,6 +9,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.apache.commons.statistics.inference.TTest;
 
 /**
  * A summary of repeated measurements of a quantity, in its unit.
@@ -49,6 +50,11 @@ public record Summary(
    */
   public Optional<Interval> intervalOfAmount() {
     return interval.map(i -> mean > 0 && i.low() < 0 ? new Interval(0, i.high()) : i);
+  }
+
+  /** Returns whether this is a ratio whose whole interval is beyond a change by that part. */
+  public boolean isBeyond(double part) {
+    return interval.filter(i -> i.low() > 1 + part || i.high() < 1 / (1 + part)).isPresent();
   }
 
   /** Returns it with an interval of at least mean ± half, for values with a coarse resolution. */
@@ -110,7 +116,7 @@ public record Summary(
    * @param values above 0
    * @param by above 0
    */
-  static Summary ofRatioOfMeans(double[] values, double[] by) {
+  public static Summary ofRatioOfMeans(double[] values, double[] by) {
     double[] mine = logs(values);
     double[] other = logs(by);
     Summary logs = ofDifferenceOfMeans(mine, other);
@@ -147,11 +153,10 @@ public record Summary(
 
   /** Returns half of Welch's interval of the difference of two groups' means. */
   private static double welch(double[] values, double[] by) {
-    double a = ofMean(values);
-    double b = ofMean(by);
-    double freedom =
-        (a + b) * (a + b) / (a * a / (values.length - 1.0) + b * b / (by.length - 1.0));
-    return a + b == 0 ? 0 : t(freedom) * Math.sqrt(a + b);
+    double variance = ofMean(values) + ofMean(by);
+    return variance == 0
+        ? 0
+        : t(TTest.withDefaults().test(values, by).getDegreesOfFreedom()) * Math.sqrt(variance);
   }
 
   /** Returns the variance of the mean. */

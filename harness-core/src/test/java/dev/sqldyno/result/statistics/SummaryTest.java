@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.measure.Reading;
+import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.statistics.inference.AlternativeHypothesis;
+import org.apache.commons.statistics.inference.TTest;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -20,6 +23,21 @@ class SummaryTest {
     assertThat(summary.interval().orElseThrow().low()).isCloseTo(3 - half, within(1e-6));
     assertThat(summary.interval().orElseThrow().high()).isCloseTo(3 + half, within(1e-6));
     assertThat(summary.cv().orElseThrow()).isCloseTo(Math.sqrt(2.5) / 3, within(1e-12));
+  }
+
+  @Test
+  void aRatioIsBeyondAThresholdWhereWelchsTestOfTheLogarithmsSaysSo() {
+    double[] before = {100, 101, 99.5, 100.4};
+    for (double factor = 0.95; factor < 1.06; factor += 0.001) {
+      double[] after = {102 * factor, 101 * factor, 101.4 * factor};
+      TTest test = TTest.withDefaults().with(AlternativeHypothesis.GREATER_THAN);
+      double[] y = Arrays.stream(after).map(Math::log).toArray();
+      double[] x = Arrays.stream(before).map(Math::log).toArray();
+      boolean more = test.withMu(Math.log(1.01)).test(y, x).getPValue() < 0.025;
+      boolean less = test.withMu(Math.log(1.01)).test(x, y).getPValue() < 0.025;
+
+      assertThat(Summary.ofRatioOfMeans(after, before).isBeyond(0.01)).isEqualTo(more || less);
+    }
   }
 
   @Test
