@@ -10,11 +10,13 @@ const gallery = (() => {
   const PAPER = 660; // the width of a chart in print
   const EXACT = 5; // digits on the page of a figure
   const LONG = 16; // rows above which a table shows at first the mean of each group
+  const MOVED = 3; // functions that a change names
   let workloads = {}; // title and question, by id
   let points = []; // one for each run and cell, the newest first
   let runs = {};
   const waiting = Object.create(null); // by run, who waits for its functions
   const main = document.getElementById('main');
+  let printing = false; // on paper every group is open
 
   // ---- words and elements
 
@@ -87,6 +89,8 @@ const gallery = (() => {
     });
     points.sort((a, b) => a.measured < b.measured ? 1 : a.measured > b.measured ? -1 : 0);
     window.addEventListener('hashchange', show);
+    window.addEventListener('beforeprint', () => print(true));
+    window.addEventListener('afterprint', () => print(false));
     show();
   }
 
@@ -263,7 +267,7 @@ const gallery = (() => {
     const long = groups.size > 2 && rows.length > LONG;
     const opened = (at.open || '').split('|');
     const body = [...groups].flatMap(([name, those]) => {
-      const closed = long && !opened.includes(name);
+      const closed = long && !printing && !opened.includes(name);
       const alike = name ? those.map(row => row.cell) : cells;
       const lines = closed ? [] : those.map(row => el('tr', {}, rowHead(row.cell.title, ...(name ? [] : [row.cell.workload]),
         own(row.cell, alike), ...(name ? [] : ['per ' + row.cell.unit])), columns.map(column => entry(row.figures[column], row.base, at))));
@@ -282,7 +286,7 @@ const gallery = (() => {
       el('p', { class: 'answer' }, best(rows, left, at, less)),
       el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
         : asked(at.workload) + (less ? 'Less is better. ' : 'More is better. ')
-          + (long ? 'Ratios of workloads are geometric means: open one to see its operations. ' : 'A figure leads to its run. ')
+          + (long ? 'Ratios of workloads are geometric means' + (printing ? '. ' : ': open one to see its operations. ') : 'A figure leads to its run. ')
           + (body.some(line => line.textContent.includes('≈')) ? '≈ marks a ratio whose two 95 % intervals overlap, or that has none.' : '')),
       rows.length === 0 ? null : table(capital(words(at.figure)) + (at.show === 'amounts' ? '' : ', relative to the ' + (columns.includes(at.base) ? at.base : 'best of each row')), head, body, at.place));
   }
@@ -327,12 +331,13 @@ const gallery = (() => {
     });
   }
 
-  function entry(point, base, at) {
+  function entry(point, base, at, mark) {
     const figure = point && point.cell.figures[at.figure];
     if (!figure) return el('td', { class: 'none' }, '–');
     const value = amount(figure.mean, figure.unit);
     if (at.show === 'amounts' || !base || base.mean === 0) {
-      return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure) + settling(point.cell, figure))));
+      return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure) + settling(point.cell, figure)),
+        mark ? el('small', { class: 'step' }, mark) : null));
     }
     return el('td', { style: shade(figure.mean / base.mean) },
       el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, ratio(figure, base), el('small', {}, value + settling(point.cell, figure))));
@@ -379,8 +384,40 @@ const gallery = (() => {
       table(capital(words(at.figure)),
         [heading('operation'), ...columns.map(column => heading(short(column)))],
         rows.map(row => el('tr', {}, rowHead(row.cell.title, row.cell.workload, own(row.cell, cells), 'per ' + row.cell.unit),
-          columns.map(column => entry(row.figures[column], null, at)))), at.place));
+          columns.map(column => entry(row.figures[column], null, at, mark(row.figures[column], at, short))))), at.place),
+      changes(all, left, at, short));
     if (columns.length > 1) draw(chart, columns.map(short), lines);
+  }
+
+  const step = (point, at) => point && point.cell.figures[at.figure].step;
+
+  /** Returns by how much a figure differs from that of its last change; nothing if it does not. */
+  function mark(point, at, short) {
+    const of = step(point, at);
+    return of && (of.ratio > 1 ? '▲ ' : '▼ ') + times(of.ratio) + ' ' + short(of.from);
+  }
+
+  /** Returns the largest changes over the versions, each with the functions that moved most. */
+  function changes(all, left, at, short) {
+    const width = point => Math.abs(Math.log(step(point, at).ratio));
+    const changed = left.filter(point => step(point, at)).sort((a, b) => width(b) - width(a));
+    const cells = left.map(point => point.cell);
+    const rows = changed.slice(0, LONG).map(point => {
+      const { from, ratio, low, high } = step(point, at);
+      const before = all.find(other => other.row === point.row && other.column === from);
+      const functions = el('td', { class: 'text' }, '–');
+      code(before, one => code(point, other => {
+        const names = moved(one, other).filter(f => f.after !== f.before).slice(0, MOVED).map(f => f.name + ' ' + signed(f.after - f.before));
+        if (names.length) functions.replaceChildren(names.join(', '));
+      }));
+      return el('tr', {}, rowHead(point.cell.title, point.cell.workload, own(point.cell, cells), 'per ' + point.cell.unit),
+        el('td', {}, short(from) + ' → ' + short(point.column)),
+        el('td', { style: shade(ratio) }, times(ratio), el('small', {}, low.toFixed(3) + ' to ' + high.toFixed(3))), functions);
+    });
+    const most = changed.length > LONG ? ', the largest ' + LONG + ' of ' + changed.length : '';
+    return rows.length === 0 ? null : table('Changes over versions' + most,
+      ['operation', 'versions', 'ratio', 'instructions of the functions that moved most'].map((text, i) => heading(text, { class: i === 3 && 'text' })), rows,
+      'the whole 95 % interval is beyond 1 %; a version is held against that of the last change');
   }
 
   /** Returns what the ratios of all operations say together. */
@@ -455,20 +492,27 @@ const gallery = (() => {
     if (at.row && rows.length) difference(rows.find(row => row.one.row === at.row) || rows[0], details);
   }
 
+  const signed = change => (change > 0 ? '+' : '') + number(change);
+
+  /** Returns the functions of two cells with their instructions before and after, those that moved most first. */
+  function moved(one, other) {
+    const key = f => f.file.replace(/[-.\d]+/g, ' ') + '|' + f.name;
+    const all = {};
+    one.functions.forEach(f => { all[key(f)] = { ...f, before: f.instructions, after: 0 }; });
+    other.functions.forEach(f => {
+      all[key(f)] = { ...f, before: (all[key(f)] || { before: 0 }).before, after: f.instructions };
+    });
+    return Object.values(all).sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before));
+  }
+
   function difference(row, into) {
     code(row.one, one => code(row.other, other => {
-      const key = f => f.file.replace(/[-.\d]+/g, ' ') + '|' + f.name;
-      const all = {};
-      one.functions.forEach(f => { all[key(f)] = { ...f, before: f.instructions, after: 0 }; });
-      other.functions.forEach(f => {
-        all[key(f)] = { ...f, before: (all[key(f)] || { before: 0 }).before, after: f.instructions };
-      });
-      const list = Object.values(all).sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before)).slice(0, 20);
+      const list = moved(one, other).slice(0, 20);
       const title = 'Functions of ' + row.one.cell.title + ', instructions per ' + row.one.cell.unit;
       into.replaceChildren(list.length === 0 ? el('p', { class: 'note' }, 'These runs have no functions: the lab alone counts them.')
         : table(title + '; 0 is below 0.2 % of the cell', ['function', row.one.column, row.other.column, 'change'].map(text => heading(text)),
           list.map(f => el('tr', {}, functionHead(f), el('td', {}, number(f.before)), el('td', {}, number(f.after)),
-            el('td', {}, (f.after > f.before ? '+' : '') + number(f.after - f.before))))));
+            el('td', {}, signed(f.after - f.before))))));
       into.scrollIntoView({ block: 'nearest' });
     }));
   }
@@ -526,7 +570,16 @@ const gallery = (() => {
       .map(([key, [name]]) => el('a', { href: link({ view: key }), 'aria-current': key === view ? 'page' : undefined }, name)));
     const within = main.contains(held);
     PAGES[view][1](at);
+    const [first, name] = [main.querySelector('h2, .answer:not(:empty), .note, caption').textContent, PAGES[view][0]];
+    document.title = (name || first) + ' · What SQL costs the engine · sqldyno';
+    // is there before its text changes, so that a screen reader says it
+    document.getElementById('status').textContent = first;
     if (within) (like(held) || main).focus();
+  }
+
+  function print(now) {
+    printing = now;
+    if (PAGES[state().view] === undefined || !state().view) show();
   }
 
   /** Returns the control that took the place of that one, so that a keyboard goes on from there. */

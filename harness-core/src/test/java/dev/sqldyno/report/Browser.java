@@ -3,10 +3,12 @@ package dev.sqldyno.report;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.catalog.Resource;
 import dev.sqldyno.provision.process.SearchPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +64,9 @@ public final class Browser implements AutoCloseable {
             .usingDriverExecutable(chromedriver.get().toFile())
             .usingAnyFreePort()
             .build();
-    return new Browser(new ChromeDriver(service, options));
+    ChromeDriver driver = new ChromeDriver(service, options);
+    driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(2));
+    return new Browser(driver);
   }
 
   public void open(Path page) {
@@ -77,9 +81,52 @@ public final class Browser implements AutoCloseable {
 
   /** "light" or "dark", as the reader's system would ask for it. */
   public void scheme(String scheme) {
+    emulate("screen", scheme);
+  }
+
+  /** On paper, for a reader whose screen is dark. */
+  public void print() {
+    emulate("print", "dark");
+    run("dispatchEvent(new Event('beforeprint'))");
+  }
+
+  private void emulate(String media, String scheme) {
     driver.executeCdpCommand(
         "Emulation.setEmulatedMedia",
-        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+        Map.of(
+            "media",
+            media,
+            "features",
+            List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+  }
+
+  /** Opens a page, and returns the CPU time of its thread until it is laid out, in seconds. */
+  public double secondsToOpen(Path page) {
+    driver.executeCdpCommand("Performance.enable", Map.of("timeDomain", "threadTicks"));
+    open(page);
+    run("return document.body.offsetHeight");
+    Map<String, Object> now = driver.executeCdpCommand("Performance.getMetrics", Map.of());
+    driver.executeCdpCommand("Performance.disable", Map.of());
+    return ((List<?>) now.get("metrics"))
+        .stream()
+            .map(metric -> (Map<?, ?>) metric)
+            .filter(metric -> metric.get("name").equals("TaskDuration"))
+            .mapToDouble(metric -> ((Number) metric.get("value")).doubleValue())
+            .sum();
+  }
+
+  /**
+   * Returns where the page breaks a rule of axe-core, by which a screen reader or a person with
+   * weak eyes reads it. Charts are left out, as a table has their figures.
+   */
+  public List<?> violations() {
+    run(Resource.text(Browser.class, "/axe.min.js"));
+    return (List<?>)
+        run(
+            """
+            return axe.run({exclude: ['.chart svg']}).then(found => found.violations.flatMap(
+                rule => rule.nodes.map(node => rule.id + ': ' + node.target + ' ' + node.failureSummary)))
+            """);
   }
 
   public Object run(String script) {

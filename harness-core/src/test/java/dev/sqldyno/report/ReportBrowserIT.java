@@ -56,6 +56,7 @@ public class ReportBrowserIT {
   void itFitsTheWindowAndShowsItsCharts(String scheme, int width) throws IOException {
     browser.scheme(scheme);
     fitsTheWindow(width);
+    assertThat(browser.violations()).isEmpty();
     browser.screenshot(SCREENSHOTS.resolve(scheme + "-" + width + ".png"), true);
   }
 

@@ -43,6 +43,11 @@ record Column(String place, String family, String name) {
     return !name.equals(other.name) && family.equals(other.family) && place.equals(other.place);
   }
 
+  /** Returns what all versions of the engine in one table have in common. */
+  Column anyVersion() {
+    return new Column(place, family, "");
+  }
+
   private static String place(Machine machine, ExportedEngine engine) {
     return engine.meter() == MeterKind.INSTRUCTIONS_EMULATED
         ? "instructions in the lab: " + engine.emulator().orElse("emulator not named")

@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
@@ -105,10 +106,11 @@ public record Gallery(Map<String, Export> runs) {
           }
           put(site, "echarts.js", Assets.charts());
           int number = 0;
+          Map<ShownFigure.Place, VersionStep> steps = VersionStep.of(this);
           Map<String, Object> index = new LinkedHashMap<>();
           for (Map.Entry<String, Export> run : runs.entrySet()) {
             Export export = run.getValue();
-            index.put(run.getKey(), withoutCode(export));
+            index.put(run.getKey(), withoutCode(export, steps));
             put(
                 site,
                 CODE.formatted(number++),
@@ -143,14 +145,26 @@ public record Gallery(Map<String, Export> runs) {
     return Map.of("functions", cell.functions(), "calls", cell.calls());
   }
 
-  /** Returns the run with each engine's column, and without functions and calls. */
-  private static JsonNode withoutCode(Export export) {
+  /** Returns the run with each engine's column and the steps, without functions and calls. */
+  private static JsonNode withoutCode(Export export, Map<ShownFigure.Place, VersionStep> steps) {
     JsonNode run = OwnFiles.JSON.valueToTree(export);
-    for (int i = 0; i < export.engines().size(); i++) {
-      ((ObjectNode) run.get("engines").get(i))
-          .putPOJO("column", Column.of(export.machine(), export.engines().get(i)));
-    }
     run.get("cells").forEach(cell -> ((ObjectNode) cell).remove(List.of("functions", "calls")));
+    for (int i = 0; i < export.engines().size(); i++) {
+      ExportedEngine engine = export.engines().get(i);
+      ((ObjectNode) run.get("engines").get(i))
+          .putPOJO("column", Column.of(export.machine(), engine));
+      for (int j = 0; j < export.cells().size(); j++) {
+        ExportedCell cell = export.cells().get(j);
+        if (cell.engine().equals(engine.id())) {
+          JsonNode figures = run.get("cells").get(j).get("figures");
+          ShownFigure.places(export, engine, cell)
+              .filter(steps::containsKey)
+              .forEach(place ->
+                  ((ObjectNode) figures.get(place.figure().id()))
+                      .putPOJO("step", steps.get(place)));
+        }
+      }
+    }
     return run;
   }
 

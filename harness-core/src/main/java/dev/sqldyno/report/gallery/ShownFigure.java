@@ -20,7 +20,11 @@ import java.util.stream.Stream;
 record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<ExportedFigure> now) {
 
   /** An entry of a table. */
-  record Place(Column column, Row row, Figure figure) {}
+  record Place(Column column, Row row, Figure figure) {
+    Place of(Column other) {
+      return new Place(other, row, figure);
+    }
+  }
 
   /** A line of a table: the same work on all engines. */
   record Row(Durability durability, String workload, String cell, Size size) {}
@@ -40,24 +44,29 @@ record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<Export
   }
 
   /** Returns the figures of a page: those of the newest run in each place. */
-  private static Map<Place, ExportedFigure> figures(Gallery gallery) {
+  static Map<Place, ExportedFigure> figures(Gallery gallery) {
     Map<Place, ExportedFigure> figures = new LinkedHashMap<>();
     gallery.runs().values().stream()
         .sorted(Comparator.comparing(Export::measured).reversed())
         .forEach(run -> {
           for (ExportedEngine engine : run.engines()) {
-            Column column = Column.of(run.machine(), engine);
             for (ExportedCell cell : run.cells()) {
               if (cell.engine().equals(engine.id())) {
-                Row row = new Row(engine.durability(), cell.workload(), cell.name(), cell.size());
-                cell.figures()
-                    .forEach((figure, value) ->
-                        figures.putIfAbsent(new Place(column, row, figure), value));
+                places(run, engine, cell)
+                    .forEach(
+                        place -> figures.putIfAbsent(place, cell.figures().get(place.figure())));
               }
             }
           }
         });
     return figures;
+  }
+
+  /** Returns the places of a cell's figures. */
+  static Stream<Place> places(Export run, ExportedEngine engine, ExportedCell cell) {
+    Column column = Column.of(run.machine(), engine);
+    Row row = new Row(engine.durability(), cell.workload(), cell.name(), cell.size());
+    return cell.figures().keySet().stream().map(figure -> new Place(column, row, figure));
   }
 
   boolean isChanged() {

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -232,27 +231,6 @@ class GalleryBrowserIT {
   private static List<String> headings() {
     return (List<String>)
         browser.run("return [...document.querySelectorAll('thead th')].map(th => th.innerText)");
-  }
-
-  @Test
-  void fiveHundredRunsShowEachCellOnce() {
-    Export run = RunExport.of(ExampleVersions.write(folder, "many", 3));
-    Map<String, Export> runs = new TreeMap<>();
-    for (int i = 0; i < 500; i++) {
-      runs.put("run" + i, run);
-    }
-    Path many = new Gallery(runs).write(folder.resolve("many-site"));
-
-    open(many, "");
-
-    assertThat(rows()).isNotEmpty();
-    // the newest of each cell is shown, once
-    assertThat(rows()).doesNotHaveDuplicates();
-
-    new Gallery(Map.of("left", run)).write(many.getParent());
-    assertThat(many.resolveSibling("code-0.js")).exists();
-    assertThat(many.resolveSibling("code-1.js")).doesNotExist();
-    assertThat(many.resolveSibling("code-499.js")).doesNotExist();
   }
 
   @Test

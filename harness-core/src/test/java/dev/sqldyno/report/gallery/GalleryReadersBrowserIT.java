@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.report.Browser;
+import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.report.export.Export;
+import dev.sqldyno.report.export.RunExport;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** The gallery as it is heard, printed and opened with many runs. Needs Chromium. */
+@Order(1)
+class GalleryReadersBrowserIT {
+  private static final String ROWS =
+      "return [...document.querySelectorAll('tbody tr')].map(row => row.innerText)";
+  private static final String STATUS = "return document.querySelector('[role=status]').innerText";
+
+  /** Returns what no paper has: controls, and what is beyond its edge. */
+  private static final String OFF_PAPER =
+      """
+      return [...document.querySelectorAll('body *')].filter(e => e.checkVisibility())
+          .filter(e => e.matches('nav, form, select') || e.getBoundingClientRect().right > innerWidth)
+          .map(e => e.tagName + ' ' + e.textContent.slice(0, 40))
+      """;
+
+  @TempDir static Path folder;
+  private static Browser browser;
+  private static Path ours;
+
+  @BeforeAll
+  static void startTheBrowser() {
+    browser = Browser.start(folder.resolve("profile"));
+    ours = Gallery.read(Path.of("..", "docs", "gallery")).write(folder.resolve("site"));
+  }
+
+  @AfterAll
+  static void stopTheBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void lookAtAScreen() {
+    browser.window(1280, 900);
+    browser.scheme("light");
+  }
+
+  private static void open(Path site, String state) {
+    browser.open(site);
+    browser.run("location.hash = '" + state + "'");
+    browser.settle();
+  }
+
+  private static List<?> rows() {
+    return (List<?>) browser.run(ROWS);
+  }
+
+  @Test
+  void everyPageKeepsTheRulesOfAxe() {
+    for (String state :
+        List.of(
+            "",
+            "workload=dml-sweep",
+            "view=versions&family=PostgreSQL",
+            "view=pair&workload=dml-sweep&row=any",
+            "view=cell&run=2026-11-versions-sweep&cell=0")) {
+      for (int width : List.of(1280, 420)) {
+        browser.window(width, 900);
+        browser.scheme(width == 420 ? "dark" : "light");
+        open(ours, state);
+        assertThat(browser.violations()).as("%s at %d", state, width).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void aFilterSaysWhatIsShownNow() {
+    open(ours, "");
+    Object before = browser.run(STATUS);
+    browser.run("window.status0 = document.querySelector('[role=status]')");
+    browser.find("select[name=workload]").sendKeys("ycsb", Keys.ENTER);
+    browser.settle();
+
+    assertThat(browser.run(STATUS)).asString().startsWith("Of ").isNotEqualTo(before);
+    assertThat(browser.run("return status0.isConnected")).isEqualTo(true);
+    open(ours, "view=cell&run=2026-11-versions-sweep&cell=0");
+    assertThat(browser.run("return document.title")).asString().startsWith("Insert all rows on ");
+  }
+
+  @Test
+  void paperHasAllOperationsAndColumnsInLightColoursAndNoControls() {
+    browser.window(700, 900);
+    browser.scheme("dark");
+    open(ours, "");
+    int closed = rows().size();
+    browser.print();
+
+    assertThat(rows()).hasSizeGreaterThan(4 * closed);
+    assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
+    assertThat(browser.run("return getComputedStyle(document.body).backgroundColor"))
+        .isEqualTo("rgb(255, 255, 255)");
+    browser.run("dispatchEvent(new Event('afterprint'))");
+    assertThat(rows()).hasSize(closed);
+
+    open(ours, "view=versions&family=PostgreSQL");
+    browser.print();
+    assertThat(rows()).isNotEmpty();
+    assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
+  }
+
+  @Test
+  void aStepOverVersionsIsMarkedAndNamesTheFunctionsThatMoved() {
+    Export run = RunExport.of(ExampleVersions.write(folder, "steps", 3));
+    open(
+        new Gallery(Map.of("steps", run)).write(folder.resolve("steps-site")),
+        "view=versions&family=PostgreSQL");
+    browser.await("pg_checksum_page");
+
+    assertThat(rows())
+        .hasSize(2)
+        .anySatisfy(row -> assertThat(row).asString().matches("(?s).*▲ 1\\.0\\d.× 17\\.6\\.0"))
+        .anySatisfy(row ->
+            assertThat(row)
+                .asString()
+                .matches("(?s).*17\\.6\\.0 → 18\\.6\\.0.*LWLockRelease -359, .*, .*"));
+  }
+
+  @Test
+  void fiveHundredDifferentRunsOpenWithinASecond() {
+    Export run = RunExport.of(ExampleVersions.write(folder, "many", 3));
+    Map<String, Export> runs = new TreeMap<>();
+    for (int i = 0; i < 500; i++) {
+      runs.put("run" + i, ExampleExports.varied(run, i));
+    }
+    Path many = new Gallery(runs).write(folder.resolve("many-site"));
+
+    // in CPU time: on a machine with other work, the time by the clock says nothing
+    assertThat(browser.secondsToOpen(many)).isLessThan(1);
+    assertThat(rows()).hasSizeGreaterThan(5).doesNotHaveDuplicates();
+
+    new Gallery(Map.of("left", run)).write(many.getParent());
+    assertThat(many.resolveSibling("code-0.js")).exists();
+    assertThat(many.resolveSibling("code-1.js")).doesNotExist();
+    assertThat(many.resolveSibling("code-499.js")).doesNotExist();
+  }
+}
