@@ -79,7 +79,7 @@ public final class HistoryCommand implements Runnable {
     }
     boolean answered = history.compared().stream().anyMatch(Comparison::isAnswered);
     if (answered && history.steps().isEmpty()) {
-      out.printf("No cell changed by more than %.1f %%.%n", 100 * threshold.getAsDouble());
+      out.println(say("No cell changed by more than %.1f %%.", 100 * threshold.getAsDouble()));
     }
     // the functions of two runs are read once, however many cells changed between them
     Map<List<RunFolder>, CodeComparison> code = new HashMap<>();

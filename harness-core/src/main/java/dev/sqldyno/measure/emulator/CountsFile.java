@@ -59,7 +59,7 @@ final class CountsFile implements AutoCloseable {
     length = channel.size();
     if (length < HEAD_BYTES) {
       throw new IOException(
-          "it has %,d bytes, and an emulator's counts have at least %,d"
+          "it has %d bytes, and an emulator's counts have at least %d"
               .formatted(length, HEAD_BYTES));
     }
     LongBuffer head = longs(0, 2);
