@@ -108,7 +108,11 @@ final class FirstWrite {
   }
 
   private ProvisionException missing(Exception e, Duration patience) {
-    Throwable refusal = e.getCause();
+    if (e.getCause() != null) {
+      return new ProvisionException(
+          "%s: its first node refuses a first write: %s",
+          cluster.engine().name(), e.getCause().getMessage(), e);
+    }
     String log =
         cluster.crashReport() instanceof ClusterCrash reports ? reports.logTail(awaited) : "";
     return new ProvisionException(
@@ -117,7 +121,7 @@ final class FirstWrite {
         Cluster.names(Cluster.SERVER, nodes.size()).get(awaited),
         nodes.get(awaited).url(),
         patience.toSeconds(),
-        refusal == null ? reason : refusal.getMessage(),
+        reason,
         log.isBlank() ? "" : " Its log ends:\n" + log);
   }
 }
