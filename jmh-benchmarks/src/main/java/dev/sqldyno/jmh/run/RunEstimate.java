@@ -10,6 +10,7 @@ import dev.sqldyno.jmh.run.fork.RunLength;
 import dev.sqldyno.run.Matrix.Trial;
 import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.mix.Settling;
+import dev.sqldyno.workload.mix.task.ShotTask;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,22 +93,32 @@ final class RunEstimate {
             / (isByRow(cell)
                 ? COMMITS_PER_SECOND
                 : plan.rowsOfLoad().isPresent() ? ROWS_PER_SECOND : OWN_ROWS_PER_SECOND);
-    double window =
+    int windows = length.iterations() + (length.warmUp() ? 1 : 0);
+    double work =
         switch (cell.operation().kind()) {
-          case LOAD -> load;
-          case SHOT -> load + plan.shot(cell.operation().id()).attempts() / COMMITS_PER_SECOND;
+          case LOAD -> windows * load;
+          case SHOT -> seconds(plan.shot(cell.operation().id()), windows, load);
           case MIX ->
-              plan.until().isPresent()
-                  ? plan.until().getAsLong() / ROWS_PER_SECOND
-                  : length.window().toMillis() / 1e3;
+              load
+                  + (length.warmUp() ? WARM_UP_SECONDS : 0)
+                  + length.iterations()
+                      * (plan.until().isPresent()
+                          ? plan.until().getAsLong() / ROWS_PER_SECOND
+                          : length.window().toMillis() / 1e3);
         };
-    boolean mix = cell.operation().is(Kind.MIX);
-    double before =
-        (cell.operation().is(Kind.LOAD) ? 0 : load)
-            + (length.warmUp() ? mix ? WARM_UP_SECONDS : window : 0)
-            + Settling.of(cell.variant()).pause().toSeconds();
+    double pause = Settling.of(cell.variant()).pause().toSeconds();
     double factor = launch.options().isEmulated(launch.engine()) ? EMULATED : 1;
-    return START_SECONDS + factor * (before + length.iterations() * window);
+    return START_SECONDS + factor * (pause + work);
+  }
+
+  private static double seconds(ShotTask shot, int windows, double load) {
+    int loads =
+        switch (shot.begin()) {
+          case EMPTY -> 0;
+          case KEPT -> 1;
+          case LOADED -> windows;
+        };
+    return loads * load + windows * shot.attempts() / COMMITS_PER_SECOND;
   }
 
   private static boolean isByRow(Cell cell) {

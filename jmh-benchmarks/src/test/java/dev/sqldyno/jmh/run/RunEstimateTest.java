@@ -76,6 +76,15 @@ class RunEstimateTest {
   }
 
   @Test
+  void aShotThatBeginsWithEmptyTablesLoadsNone() {
+    Budget budget = Budget.of(3);
+    assertThat(lines(options(Size.FULL, budget, "", List.of("postgresql"), "dml-rows", "insert")))
+        .first()
+        .asString()
+        .matches("About [1-3]?\\d minutes: \\d+ cells in 3 repetitions\\.");
+  }
+
+  @Test
   void aMillionRowsTakeLongerInTheLab() {
     assertThat(lines(options(Size.SMOKE, Budget.of(1), "records:1M+by:bulk", LAB, "ycsb", "load")))
         .first()
