@@ -43,9 +43,9 @@ record Column(String place, String family, String name) {
     return !name.equals(other.name) && family.equals(other.family) && place.equals(other.place);
   }
 
-  /** Returns what all versions of the engine in one table have in common. */
+  /** Returns what all versions of the engine, of one build and settings, have in common. */
   Column anyVersion() {
-    return new Column(place, family, "");
+    return new Column(place, family, name.replaceFirst(" " + VERSION, ""));
   }
 
   private static String place(Machine machine, ExportedEngine engine) {

@@ -58,6 +58,20 @@ class VersionStepTest {
   }
 
   @Test
+  void onlyTheVersionDiffersBetweenThoseThatAreCompared() {
+    assertThat(version("PostgreSQL 17.6")).isEqualTo(version("PostgreSQL 18"));
+    assertThat(version("PostgreSQL 17.6"))
+        .isNotEqualTo(version("PostgreSQL 17.6 jit=off"))
+        .isNotEqualTo(version("PostgreSQL debian 17.6"));
+    assertThat(version("PostgreSQL 18 work_mem=64MB"))
+        .isNotEqualTo(version("PostgreSQL 18 work_mem=4MB"));
+  }
+
+  private static Column version(String name) {
+    return new Column("lab", "PostgreSQL", name).anyVersion();
+  }
+
+  @Test
   void oneRepetitionIsNoEvidenceOfAStep() {
     assertThat(steps(1, 1, 2)).isEmpty();
   }
