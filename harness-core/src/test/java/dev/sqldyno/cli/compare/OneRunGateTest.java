@@ -45,17 +45,20 @@ class OneRunGateTest {
     assertThat(compare(run)).as("nothing may fail").isZero();
   }
 
+  /** Returns a run of these engines, yet without samples. */
+  private RunFolder pull(EngineInfo... engines) {
+    RunFolder run = RunFolder.create(folder, "pull");
+    run.write(ExampleRun.info("pull").with(List.of(engines), List.of()));
+    return run;
+  }
+
   @Test
   void aPairThatIsNotComparableFailsUnlessThatIsAllowed() {
-    RunFolder run = RunFolder.create(folder, "pull");
-    run.write(
-        ExampleRun.info("pull")
-            .with(
-                List.of(
-                    engine("postgresql:base", Durability.COMMIT),
-                    engine("postgresql:head", Durability.COMMIT),
-                    engine("postgresql:other", Durability.RELAXED)),
-                List.of()));
+    RunFolder run =
+        pull(
+            engine("postgresql:base", Durability.COMMIT),
+            engine("postgresql:head", Durability.COMMIT),
+            engine("postgresql:other", Durability.RELAXED));
     for (int repetition = 0; repetition < 3; repetition++) {
       for (EngineInfo engine : run.info().engines()) {
         run.append(
@@ -82,14 +85,10 @@ class OneRunGateTest {
 
   @Test
   void aRateThatTheClientLimitsInOneOfTwoIsNotLost() {
-    RunFolder run = RunFolder.create(folder, "pull");
-    run.write(
-        ExampleRun.info("pull")
-            .with(
-                List.of(
-                    engine("postgresql:base", Durability.COMMIT),
-                    engine("postgresql:head", Durability.COMMIT)),
-                List.of()));
+    RunFolder run =
+        pull(
+            engine("postgresql:base", Durability.COMMIT),
+            engine("postgresql:head", Durability.COMMIT));
     for (int repetition = 0; repetition < 3; repetition++) {
       run.append(
           Samples.of(
