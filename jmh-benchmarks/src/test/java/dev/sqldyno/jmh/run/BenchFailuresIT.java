@@ -20,7 +20,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 class BenchFailuresIT extends ShortBench {
   @Test
   void aKilledEngineCostsItsOwnCellsOnly() throws Exception {
-    kill("postgresql", "postgres", "starting PostgreSQL", "its server has ended");
+    kill("postgresql", "postgres", "LOG:  checkpoint complete", "its server has ended");
   }
 
   @Tag("nightly")
