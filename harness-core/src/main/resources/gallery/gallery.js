@@ -394,7 +394,7 @@ const gallery = (() => {
   /** Returns by how much a figure differs from that of its last change; nothing if it does not. */
   function mark(point, at, short) {
     const of = step(point, at);
-    return of && (of.ratio > 1 ? '▲ ' : '▼ ') + times(of.ratio) + ' ' + short(of.from);
+    return of && (of.ratio > 1 ? '▲ ' : '▼ ') + times(of.ratio) + ' against ' + short(of.from);
   }
 
   /** Returns the largest changes over the versions, each with the functions that moved most. */
@@ -406,7 +406,8 @@ const gallery = (() => {
       const { from, ratio, low, high } = step(point, at);
       const before = all.find(other => other.row === point.row && other.column === from);
       const functions = el('td', { class: 'text' }, '–');
-      code(before, one => code(point, other => {
+      // functions explain the engine's cost alone
+      if ([ENGINE_COST, STATEMENT_COST].includes(at.figure)) code(before, one => code(point, other => {
         const names = moved(one, other).filter(f => f.after !== f.before).slice(0, MOVED).map(f => f.name + ' ' + signed(f.after - f.before));
         if (names.length) functions.replaceChildren(names.join(', '));
       }));

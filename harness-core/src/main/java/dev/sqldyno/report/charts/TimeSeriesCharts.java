@@ -111,7 +111,7 @@ public record TimeSeriesCharts(Section section, Comparability comparability) {
             Unit.NANOS,
             second -> perRow(second, second.engineCpuNanos())),
         new Shown(
-            "p99 latency of a request" + joined(courses),
+            "p99 latency of a request (bulk: to hand over 64 KiB)" + joined(courses),
             Kind.OVER_TIME,
             Unit.NANOS,
             TimeSeriesCharts::high),

@@ -80,16 +80,22 @@ record SingleRepetition(RunInfo info, List<Section> sections, List<String> furth
     return Stream.of("bench", "services")
         .filter(command -> !(command.equals("bench") ? sections : further).isEmpty())
         .map(command ->
-            info.part(command).stream()
-                .flatMap(part -> part.options().stream())
-                .map(SingleRepetition::again)
-                .collect(
-                    Collectors.joining(
-                        "",
-                        "scripts/sqldyno %s --resume results/%s --repetitions 3"
-                            .formatted(command, info.id()),
-                        "")))
+            twoMore(command, info.part(command).map(RunInfo.Part::options).orElse(List.of())))
         .collect(Collectors.joining(" and "));
+  }
+
+  private String twoMore(String command, List<JsonNode> asked) {
+    return asked.size() > 1
+        ? "scripts/sqldyno %s --run %s --repetitions 2, with the options of each"
+            .formatted(command, info.id())
+        : asked.stream()
+            .map(SingleRepetition::again)
+            .collect(
+                Collectors.joining(
+                    "",
+                    "scripts/sqldyno %s --resume results/%s --repetitions 3"
+                        .formatted(command, info.id()),
+                    ""));
   }
 
   private static String again(JsonNode options) {

@@ -48,7 +48,7 @@ public final class Release {
     return jarByVersion.size() < 2
         ? Optional.empty()
         : Optional.of(
-            "jars of different versions, %s: run ./mvnw -q -DskipTests package"
+            "jars of different versions, %s: run ./mvnw -q -DskipTests package, or unpack the release anew"
                 .formatted(jarByVersion));
   }
 

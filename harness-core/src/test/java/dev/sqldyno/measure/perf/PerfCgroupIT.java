@@ -139,7 +139,7 @@ class PerfCgroupIT {
     assumeTrue(System.getProperty("user.name").equals("root"), "only root can become nobody");
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/setpriv")), "setpriv is not installed");
     try (BurningCgroup group = BurningCgroup.open()) {
-      Process nobody =
+      ProcessBuilder java =
           new ProcessBuilder(
                   "/usr/bin/setpriv",
                   "--reuid=65534",
@@ -151,8 +151,10 @@ class PerfCgroupIT {
                   readableClassPath(),
                   OpenAsNobody.class.getName(),
                   group.directory().toString())
-              .redirectErrorStream(true)
-              .start();
+              .redirectErrorStream(true);
+      // java would begin with a line on it
+      java.environment().remove("JAVA_TOOL_OPTIONS");
+      Process nobody = java.start();
       String said = new String(nobody.getInputStream().readAllBytes()).strip();
 
       assertThat(nobody.waitFor(30, TimeUnit.SECONDS)).isTrue();

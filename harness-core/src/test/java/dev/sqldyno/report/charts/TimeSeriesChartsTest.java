@@ -25,7 +25,7 @@ class TimeSeriesChartsTest {
         .containsExactly(
             "a: rows/s",
             "a: engine CPU per row",
-            "a: p99 latency of a request",
+            "a: p99 latency of a request (bulk: to hand over 64 KiB)",
             "a: read from files per row");
     assertThat(latencies(charts(6))).containsExactly(100.0, 200.0, 300.0, 400.0, 500.0, 600.0);
   }
@@ -34,7 +34,8 @@ class TimeSeriesChartsTest {
   void ofJoinedSecondsTheHighestLatencyIsShown() {
     List<Chart> charts = charts(1_200);
     assertThat(charts.get(2).title())
-        .isEqualTo("a: p99 latency of a request, the highest of each 2 s");
+        .isEqualTo(
+            "a: p99 latency of a request (bulk: to hand over 64 KiB), the highest of each 2 s");
     assertThat(latencies(charts)).hasSize(600).startsWith(200.0, 400.0).endsWith(120_000.0);
   }
 

@@ -97,6 +97,18 @@ class SingleRepetitionTest {
             "results/run --repetitions 3 --engines tidb:mine=PATH --workload-folder DIR --external postgresql=URL --load-workers HOST:PORT,… --secret-file FILE");
   }
 
+  @Test
+  void aRunThatWasAskedForSeveralThingsCannotBeResumed() {
+    var options = OwnFiles.JSON.valueToTree(Map.of("engines", List.of("postgresql")));
+    RunInfo.Part twice = new RunInfo.Part(true, List.of(options, options));
+    RunInfo info = run.info();
+    run.write(info.with(Map.of("services", twice), info.engines(), info.gaps()));
+
+    assertThat(sentences(stacks(Difference.NO_INTERVAL)))
+        .contains(
+            "One repetition ranks nothing. Measure two more: scripts/sqldyno services --run run --repetitions 2, with the options of each");
+  }
+
   private static ReportSection.Part stacks(String reason) {
     Comparison any =
         new Comparison(

@@ -24,7 +24,7 @@ class ReleaseTest {
     try (URLClassLoader modules = new URLClassLoader(new URL[] {core, old}, null)) {
       assertThat(Release.mismatch(modules))
           .hasValue(
-              "jars of different versions, {0.1.0=%s, 0.2.0=%s}: run ./mvnw -q -DskipTests package"
+              "jars of different versions, {0.1.0=%s, 0.2.0=%s}: run ./mvnw -q -DskipTests package, or unpack the release anew"
                   .formatted(old, core));
     }
     URL other = jar("jmeter-plans", "0.2.0");

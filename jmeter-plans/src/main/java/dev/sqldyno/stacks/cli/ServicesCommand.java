@@ -199,7 +199,7 @@ public final class ServicesCommand implements Subcommand, Callable<Integer> {
         before
             .map(asked -> stacks.these(known, asked.stacks()))
             .orElseGet(() -> stacks.chosen(known, ServiceEffort.stacks(size))),
-        stacks.named(),
+        before.flatMap(asked -> kept.existing().map(asked::begunWith)).orElseGet(stacks::named),
         engine,
         engines.provisioning(catalog, engine, external.external()),
         effort,

@@ -25,7 +25,8 @@ import java.util.TreeMap;
  * @param catalog all engines and workloads
  * @param known all stacks
  * @param stacks those to compare
- * @param named ids that the user named; it is an error if one of these cannot start
+ * @param named ids that the user named, or that a resumed run began with; it is an error if one of
+ *     these cannot start
  * @param provisioning how the engine is started; its progress is not used
  * @param effort how each is loaded, and for how long
  * @param aot whether each Java stack is compared from an AOT cache, too

@@ -80,6 +80,7 @@ public record ServiceRun(ServiceOptions options, String again, PrintStream out) 
               folder,
               options.place().resume().isPresent(),
               repetition -> new StackEngine.Launch(repetition, options, raw, caches, firstOfEach));
+      matrix.mostTime().ifPresent(out::println);
       int failed = run.run(List.of(matrix), goOn(folder));
       logged.values().forEach(error -> out.println("warning: " + error));
       return failed;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import static dev.sqldyno.result.Text.say;
+
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.run.Budget;
@@ -10,12 +12,15 @@ import dev.sqldyno.stacks.result.Party;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceCell;
 import dev.sqldyno.stacks.result.ServiceSample;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The stacks in every scenario, in alternating order (A B C, C B A, …), on one engine that is newly
@@ -33,6 +38,7 @@ record StackMatrix(
     boolean resumed,
     IntFunction<StackEngine.Launch> launches)
     implements Matrix<StackEngine> {
+  private static final long A_FEW_MINUTES = 3;
 
   @Override
   public Budget budget() {
@@ -63,6 +69,24 @@ record StackMatrix(
   @Override
   public int begun() {
     return Matrix.begun(done.stream().mapToInt(ServiceSample::repetition));
+  }
+
+  /** Returns how long its measurements take at most; empty if that is a few minutes. */
+  Optional<String> mostTime() {
+    Set<String> all = Set.copyOf(cellNames());
+    long trials =
+        IntStream.range(first(), first() + budget().least())
+            .mapToObj(repetition -> remaining(repetition, all))
+            .flatMap(List::stream)
+            .mapToLong(List::size)
+            .sum();
+    Duration each = effort.longest();
+    long minutes = each.multipliedBy(trials).toMinutes();
+    return Optional.of(
+            say(
+                "Up to %d minutes: %d measurements of up to %d s, less where a stack is steady early.",
+                minutes, trials, each.toSeconds()))
+        .filter(_ -> minutes > A_FEW_MINUTES);
   }
 
   @Override

@@ -65,11 +65,23 @@ class StackMatrixTest {
             List.of("closed-a-3", "closed-b-3", "slow-a-3", "slow-b-3"));
   }
 
-  private List<List<String>> left(int repetitions, boolean resumed, ServiceSample... done) {
+  @Test
+  void aLongRunSaysFirstHowLongItTakesAtMost() {
+    assertThat(matrix(Size.QUICK, 3, true, done(CLOSED, "a", 0)).mostTime())
+        .contains(
+            "Up to 24 minutes: 11 measurements of up to 133 s, less where a stack is steady early.");
+    assertThat(matrix(Size.SMOKE, 1, false).mostTime()).isEmpty();
+  }
+
+  private StackMatrix matrix(Size size, int repetitions, boolean resumed, ServiceSample... done) {
     ServiceEffort effort =
-        ServiceEffort.of(Size.SMOKE)
+        ServiceEffort.of(size)
             .with(1, Budget.of(repetitions), List.of(CLOSED, SLOW), Duration.ZERO);
-    StackMatrix matrix = new StackMatrix(effort, stacks, List.of(done), null, resumed, _ -> null);
+    return new StackMatrix(effort, stacks, List.of(done), null, resumed, _ -> null);
+  }
+
+  private List<List<String>> left(int repetitions, boolean resumed, ServiceSample... done) {
+    StackMatrix matrix = matrix(Size.SMOKE, repetitions, resumed, done);
     Set<String> all = Set.copyOf(matrix.cellNames());
     return IntStream.range(matrix.first(), matrix.first() + repetitions)
         .mapToObj(repetition -> matrix.remaining(repetition, all))

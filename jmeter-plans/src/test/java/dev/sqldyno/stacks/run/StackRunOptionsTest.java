@@ -46,6 +46,16 @@ class StackRunOptionsTest {
   }
 
   @Test
+  void whatARunBeganWithIsRequiredWhenItIsResumed() throws Exception {
+    StackRunOptions asked = asked(500, 3);
+    try (RunRecord record = RunRecord.createNamed(results, "run", Half.SERVICES, asked)) {
+      record.gap("services/r2dbc", "npm is not installed");
+      record.gap("services/closed/jpa-virtual", "it ended");
+      assertThat(asked.begunWith(record.folder())).containsExactly("jpa-virtual");
+    }
+  }
+
+  @Test
   void moreOfTheSameIsSoManyRepetitions() {
     assertThat(asked(500, 2).addedTo(List.of(asked(500, 3)))).containsExactly(asked(500, 5));
     assertThat(asked(50, 2).addedTo(List.of(asked(500, 3))))

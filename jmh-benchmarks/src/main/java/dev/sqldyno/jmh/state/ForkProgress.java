@@ -40,12 +40,15 @@ final class ForkProgress {
       Optional<Duration> length,
       long begun) {
     /**
-     * Returns "loading: 123,000 of 1,000,000 rows, 2,050/s, about 7:07 left", or "measuring, 12 of
-     * 30 s: 24,600 transactions, 2,050/s".
+     * Returns "loading: 123,000 of 1,000,000 rows, 2,050/s, about 7:07 left", "measuring, 12 of 30
+     * s: 24,600 transactions, 2,050/s", or "measured 30 s".
      */
     String text(long now) {
       long count = done.getAsLong();
       double seconds = (now - begun) / 1e9;
+      if (length.isPresent() && seconds > length.get().toSeconds()) {
+        return say("measured %d s", length.get().toSeconds());
+      }
       if (length.isPresent()) {
         String of = say("%s, %.0f of %d s", name, seconds, length.get().toSeconds());
         return count == 0 ? of : say("%s: %,d %s, %,.0f/s", of, count, unit, count / seconds);

@@ -32,6 +32,7 @@ class ForkProgressTest {
     assertThat(window(0).text(MINUTE))
         .as("load workers tell at the end")
         .isEqualTo("measuring, 60 of 1800 s");
+    assertThat(window(123_000).text(31 * MINUTE)).isEqualTo("measured 1800 s");
   }
 
   private static Phase window(long done) {
