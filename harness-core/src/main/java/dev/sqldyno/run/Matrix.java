@@ -107,7 +107,7 @@ public interface Matrix<E extends Matrix.Started> {
       return true;
     }
 
-    /** Keeps the log tail of an engine that died. */
+    /** Keeps the log tail of an engine that died, or on which a trial failed. */
     default void keepLogTail(String tail) {}
 
     @Override

@@ -196,6 +196,7 @@ public final class MatrixRun<E extends Started> {
         }
         if (!engine.isShared() || watch.recovers()) {
           run.gap(trial.name(), watch.withLoss("its client", reason));
+          keepLogTail(engine);
           if (isCluster(engine) && watch.loss().isPresent()) {
             markDead(engine, dead);
           }
@@ -238,7 +239,13 @@ public final class MatrixRun<E extends Started> {
 
   private void markDead(E engine, Set<E> dead) {
     dead.add(engine);
-    engine.keepLogTail(engine.running().crashReport().logTail());
+    keepLogTail(engine);
+  }
+
+  private void keepLogTail(E engine) {
+    Optional.of(engine.running().crashReport().logTail())
+        .filter(tail -> !tail.isBlank())
+        .ifPresent(engine::keepLogTail);
   }
 
   /** Returns the trial's name without its launch's. */

@@ -52,11 +52,6 @@ public record WorkloadSql(
     return with(catalog.sql(engine, workload, statement), more);
   }
 
-  /** Returns the statement's text; empty if the engine has none. */
-  public Optional<String> find(String statement) {
-    return catalog.findSql(engine, workload, statement).map(sql -> with(sql, Map.of()));
-  }
-
   /**
    * Returns whether there is such a statement and it only reads; see {@link Template#onlyReads}.
    */

@@ -20,10 +20,12 @@ public record Finding(String sentence, String link) {
   /** The most names in a sentence; the others are counted. */
   private static final int NAMED = 3;
 
-  /** Returns the first names, and the number of the others: "a; b; c; and 2 more cells". */
-  public static String listed(List<String> all, String what) {
+  /**
+   * Returns the first names of cells, and the number of the others: "a; b; c; and 2 more cells".
+   */
+  public static String listed(List<String> all) {
     String named = all.stream().limit(NAMED).collect(Collectors.joining("; "));
-    return all.size() > NAMED ? named + "; and " + more(all.size() - NAMED, what) : named;
+    return all.size() > NAMED ? named + "; and " + more(all.size() - NAMED, "cell") : named;
   }
 
   /** Returns "1 more cell", or "2 more cells". */

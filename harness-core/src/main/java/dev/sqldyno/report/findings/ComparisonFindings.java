@@ -175,6 +175,6 @@ final class ComparisonFindings {
                     .distinct()
                     .collect(Collectors.joining(" and ", each.getKey() + ", ", "")))
             .toList();
-    return Finding.listed(names, "cell");
+    return Finding.listed(names);
   }
 }

@@ -65,11 +65,7 @@ final class Warnings {
             .toList();
     String remedy = Captions.lab(run.info()).map(" %s."::formatted).orElse("");
     return sayIf(
-        !open.isEmpty(),
-        "Wider than ±%.0f %%: %s.%s",
-        100 * WIDE,
-        Finding.listed(open, "cell"),
-        remedy)
+        !open.isEmpty(), "Wider than ±%.0f %%: %s.%s", 100 * WIDE, Finding.listed(open), remedy)
         .map(Finding::new)
         .stream();
   }

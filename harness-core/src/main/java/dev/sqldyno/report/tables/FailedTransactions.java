@@ -55,8 +55,7 @@ public final class FailedTransactions {
                     .thenComparingLong(each -> -each.view().retries()))
             .toList();
     List<String> words = failing.stream().map(Failing::words).toList();
-    String sentence =
-        say("Not every transaction succeeded at once: %s.", Finding.listed(words, "cell"));
+    String sentence = say("Not every transaction succeeded at once: %s.", Finding.listed(words));
     return failing.stream().limit(1).map(first -> new Finding(sentence, first.link()));
   }
 
