@@ -194,20 +194,28 @@ public final class MatrixRun<E extends Started> {
         if (stop.causedFailure()) {
           yield true;
         }
-        if (!engine.isShared() || watch.recovers()) {
-          run.gap(trial.name(), watch.withLoss("its client", reason));
-          keepLogTail(engine);
-          if (isCluster(engine) && watch.loss().isPresent()) {
-            markDead(engine, dead);
-          }
-        } else {
-          String death = watch.death("during " + ofLaunch(trial)) + onOthers(engine, reason);
-          run.gap(trial.launch().name(), death + RESUME);
-          markDead(engine, dead);
-        }
+        failed(reason, trial, engine, watch, dead, run);
         yield false;
       }
     };
+  }
+
+  /** Records the failure of the trial, or the death of its engine. */
+  private void failed(
+      String reason, Trial<E> trial, E engine, EngineWatch watch, Set<E> dead, RunContext run)
+      throws InterruptedException {
+    if (engine.isShared() && !watch.recovers()) {
+      String death = watch.death("during " + ofLaunch(trial)) + onOthers(engine, reason);
+      run.gap(trial.launch().name(), death + RESUME);
+      markDead(engine, dead);
+      return;
+    }
+    run.gap(trial.name(), watch.withLoss("its client", reason));
+    if (isCluster(engine) && watch.loss().isPresent()) {
+      markDead(engine, dead);
+    } else {
+      keepLogTail(engine);
+    }
   }
 
   /**

@@ -88,14 +88,8 @@ record SingleRepetition(RunInfo info, List<Section> sections, List<String> furth
     return asked.size() > 1
         ? "scripts/sqldyno %s --run %s --repetitions 2, with the options of each"
             .formatted(command, info.id())
-        : asked.stream()
-            .map(SingleRepetition::again)
-            .collect(
-                Collectors.joining(
-                    "",
-                    "scripts/sqldyno %s --resume results/%s --repetitions 3"
-                        .formatted(command, info.id()),
-                    ""));
+        : "scripts/sqldyno %s --resume results/%s --repetitions 3".formatted(command, info.id())
+            + asked.stream().map(SingleRepetition::again).collect(Collectors.joining());
   }
 
   private static String again(JsonNode options) {

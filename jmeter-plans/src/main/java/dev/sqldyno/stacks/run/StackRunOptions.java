@@ -4,18 +4,19 @@ package dev.sqldyno.stacks.run;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.stacks.result.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The run options of a comparison of stacks, as {@code run.json} keeps them; they hold no secret. A
@@ -76,9 +77,10 @@ public record StackRunOptions(
 
   /** Returns the stacks that could start when the run began. */
   public Set<String> begunWith(RunFolder run) {
-    Set<String> begun = new LinkedHashSet<>(stacks);
-    run.info().gaps().forEach(gap -> begun.removeIf(id -> gap.what().equals(Gap.SERVICES + id)));
-    return begun;
+    RunInfo info = run.info();
+    return stacks.stream()
+        .filter(id -> info.gap(Gap.SERVICES + id).isEmpty())
+        .collect(Collectors.toSet());
   }
 
   /** Returns why windows of these options are not comparable with those of the others. */

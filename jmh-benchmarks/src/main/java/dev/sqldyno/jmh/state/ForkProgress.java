@@ -46,12 +46,8 @@ final class ForkProgress {
     String text(long now) {
       long count = done.getAsLong();
       double seconds = (now - begun) / 1e9;
-      if (length.isPresent() && seconds > length.get().toSeconds()) {
-        return say("measured %d s", length.get().toSeconds());
-      }
       if (length.isPresent()) {
-        String of = say("%s, %.0f of %d s", name, seconds, length.get().toSeconds());
-        return count == 0 ? of : say("%s: %,d %s, %,.0f/s", of, count, unit, count / seconds);
+        return ofWindow(length.get().toSeconds(), seconds, count);
       }
       if (count == 0) {
         return say("%s, %.0f s", name, seconds);
@@ -60,6 +56,14 @@ final class ForkProgress {
       String of = all.isPresent() ? say(" of %,d", all.getAsLong()) : "";
       String text = say("%s: %,d%s %s, %,.0f/s", name, count, of, unit, rate);
       return all.isPresent() && rate > FEW ? text + left((all.getAsLong() - count) / rate) : text;
+    }
+
+    private String ofWindow(long length, double seconds, long count) {
+      if (seconds > length) {
+        return say("measured %d s", length);
+      }
+      String of = say("%s, %.0f of %d s", name, seconds, length);
+      return count == 0 ? of : say("%s: %,d %s, %,.0f/s", of, count, unit, count / seconds);
     }
 
     private static String left(double seconds) {
