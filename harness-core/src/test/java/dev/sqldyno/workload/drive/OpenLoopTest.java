@@ -37,15 +37,16 @@ class OpenLoopTest {
             });
     DriveOptions options = DriveOptions.DEFAULT.withRate(new DriveOptions.Rate(200, poisson, 7));
 
-    LoadWindow window = SmallWorker.window(options, Duration.ofSeconds(1), staff);
+    // a number of rows, as a busy machine may be away for the rest of any time
+    LoadWindow window = SmallWorker.rows(200, options, staff);
 
     Tally tally = window.transactions().get("insert");
     assertThat(slow(tally.response())).isGreaterThan(20);
     assertThat(slow(tally.service())).isBetween(1L, 9L);
     LoadWindow.Schedule schedule = window.schedule().orElseThrow();
     assertThat(schedule.perSecond()).isEqualTo(200);
-    assertThat(schedule.due()).isBetween(150L, 250L);
-    assertThat(schedule.started()).isEqualTo(tally.stored());
+    assertThat(schedule.started()).isEqualTo(tally.stored()).isEqualTo(200);
+    assertThat(schedule.due()).isGreaterThanOrEqualTo(200);
     assertThat(slow(schedule.lateness())).isGreaterThan(20);
   }
 

@@ -5,8 +5,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
 
 /** A worker without an engine, which takes its kinds of transactions in turn. */
 final class SmallWorker implements Worker {
@@ -75,6 +77,28 @@ final class SmallWorker implements Worker {
     List<Role> roles = List.of(staffs).stream().map(Staff::role).toList();
     try (LoadDriver driver = LoadDriver.open(roles, options)) {
       return driver.window(length);
+    }
+  }
+
+  /** Returns what a driver of these roles saw until their inserts had written that many rows. */
+  static LoadWindow rows(long rows, DriveOptions options, Staff... staffs)
+      throws InterruptedException {
+    List<Role> roles = List.of(staffs).stream().map(Staff::role).toList();
+    Set<String> inserts =
+        roles.stream()
+            .filter(role -> role.transactions().contains("insert"))
+            .map(role -> LoadWindow.nameOf(role.name(), "insert", roles.size()))
+            .collect(Collectors.toSet());
+    try (LoadDriver driver = LoadDriver.open(roles, options)) {
+      return driver.until(rows, inserts, Duration.ofMinutes(1));
+    }
+  }
+
+  /** Returns what a driver of this role saw until each client had ended its share. */
+  static LoadWindow transactions(long many, DriveOptions options, Staff staff)
+      throws InterruptedException {
+    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), options)) {
+      return driver.transactions(many, Duration.ofMinutes(1));
     }
   }
 

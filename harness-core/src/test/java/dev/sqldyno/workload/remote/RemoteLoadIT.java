@@ -108,9 +108,11 @@ class RemoteLoadIT {
         });
     assertThat(window.transactions().get("insert").stored()).isPositive();
     assertThat(window.seconds())
-        .hasSize(2)
+        .isNotEmpty()
         .allSatisfy(second -> {
-          assertThat(second.p50Nanos()).isPresent();
+          long stored = second.stored().values().stream().mapToLong(Long::longValue).sum();
+          // on a busy machine a second may pass without any transaction
+          assertThat(second.p50Nanos().isPresent()).isEqualTo(stored > 0);
           assertThat(second.engineCpuNanos()).isPresent();
         });
     assertThat(
