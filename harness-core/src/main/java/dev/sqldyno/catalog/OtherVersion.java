@@ -88,10 +88,16 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
           "+%s%s=%s: a cluster of %s has %s, each a number",
           EngineId.CLUSTER, name, value, engine.name(), String.join(" and ", cluster.choices()));
     }
-    if (cluster.container().isPresent() && (id.lab() || id.build().isPresent())) {
+    boolean ofBuilds = id.build().isPresent() && !cluster.build().isEmpty();
+    if (cluster.container().isPresent() && !ofBuilds && (id.lab() || id.build().isPresent())) {
       throw new CatalogException(
-          "%s: the nodes of its clusters are containers, with neither a lab nor a build of yours. Leave +%s%s out, or the rest",
-          engine.name(), EngineId.CLUSTER, name);
+          "%s: the nodes of its clusters are containers, %s. Leave +%s%s out, or the rest",
+          engine.name(),
+          cluster.build().isEmpty()
+              ? "with neither a lab nor a build of yours"
+              : "or processes of a build of yours, which the lab needs",
+          EngineId.CLUSTER,
+          name);
     }
   }
 
@@ -173,6 +179,10 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
             cluster.put(name, Integer.parseInt(value));
           }
         });
+    if (build.isPresent() && cluster.get("build") instanceof ObjectNode own) {
+      merge(cluster, own);
+      cluster.remove("container");
+    }
     merge(tree.withObjectProperty("readback"), cluster.withObjectProperty("readback"));
     tree.withArrayProperty("settle").addAll(cluster.withArrayProperty("settle"));
     if (cluster.get("container") instanceof ObjectNode container) {

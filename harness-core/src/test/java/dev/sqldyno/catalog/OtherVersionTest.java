@@ -94,6 +94,26 @@ class OtherVersionTest {
   }
 
   @Test
+  void aBuildOfAnEngineWhoseClustersAreContainersHasProcessesWhereItsFolderSaysHow() {
+    Build build = new Build("mariadb:mine", "mine", Path.of("/opt/mariadb"), "11.8.9");
+    Catalog catalog = Catalog.load().with(List.of(build));
+    Engine released = catalog.engine("mariadb+cluster.nodes=3");
+    Engine built = catalog.engine("mariadb:mine+cluster.nodes=3@lab");
+
+    assertThat(released.process()).isEmpty();
+    assertThat(released.chosenCluster().orElseThrow().scripts()).isEmpty();
+    assertThat(built.container()).isEmpty();
+    assertThat(built.process()).isEqualTo(catalog.engine("mariadb:mine@lab").process());
+    assertThat(built.chosenCluster().orElseThrow().every())
+        .containsEntry("wsrep-provider", "{prefix}/lib/libgalera_smm.so")
+        .containsEntry("binlog-format", "ROW");
+    assertThatThrownBy(() -> catalog.engine("mariadb+cluster.nodes=3@lab"))
+        .isInstanceOf(CatalogException.class)
+        .hasMessage(
+            "MariaDB: the nodes of its clusters are containers, or processes of a build of yours, which the lab needs. Leave +cluster.nodes out, or the rest");
+  }
+
+  @Test
   void aBuildThatNobodyNamedTellsHowToNameIt() {
     assertThatThrownBy(() -> Catalog.load().engine("postgresql:patch"))
         .isInstanceOf(CatalogException.class)

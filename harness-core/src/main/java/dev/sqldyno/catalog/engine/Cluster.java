@@ -15,9 +15,10 @@ import java.util.stream.IntStream;
  * Processes start with copies of the same data. In all texts {@code {nodes} {quorum}} are numbers,
  * {@code {first}} is the port at which the first one takes clients, {@code {node}} the name of the
  * node that is started and {@code {others}} the names of all but the first; {@code {user}} and
- * {@code {password}} are those of the server. Of one of the {@code ports}, say {@code {group}},
- * {@code {node-group}} is that of the first node and {@code {all-node-group}} the addresses of all,
- * with commas; a kind of {@code support} has its name in place of {@code node}.
+ * {@code {password}} are those of the server, {@code {prefix}} is the folder of a build. Of one of
+ * the {@code ports}, say {@code {group}}, {@code {node-group}} is that of the first node and {@code
+ * {all-node-group}} the addresses of all, with commas; a kind of {@code support} has its name in
+ * place of {@code node}.
  *
  * @param nodes their number
  * @param servers the number of nodes that take clients; all if it is left out
@@ -27,12 +28,15 @@ import java.util.stream.IntStream;
  * @param support nodes without clients, by kind; they start first
  * @param container differences of a node's container from a single server's; empty if the nodes are
  *     processes
+ * @param build differences of a cluster whose nodes are processes of a user's build, where {@code
+ *     container} is present; empty if a build has no clusters
  * @param together whether the servers start at the same time, because none answers alone
  * @param ports placeholders of further free ports of each node
  * @param every settings of each node, over those of a single server
  * @param first settings of the first node, over all others
  * @param further settings of each further node, over all others
  * @param files files in a further node's data: texts by name
+ * @param scripts programs that a node's server calls by their names: texts by name
  * @param ready a query for the number of joined nodes, without the first
  * @param readback queries on the first node, like {@link Engine#readback}
  * @param settle statements on the first node, after the engine's own, that wait until all nodes
@@ -47,12 +51,14 @@ public record Cluster(
     Map<String, Clients> clients,
     Map<String, Support> support,
     Optional<Map<String, Object>> container,
+    Map<String, Object> build,
     boolean together,
     List<String> ports,
     Map<String, String> every,
     Map<String, String> first,
     Map<String, String> further,
     Map<String, String> files,
+    Map<String, String> scripts,
     @Required String ready,
     Map<String, Engine.Readback> readback,
     List<String> settle,

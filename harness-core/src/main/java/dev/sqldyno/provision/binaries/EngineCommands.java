@@ -13,6 +13,7 @@ import dev.sqldyno.provision.workspace.ProcessScope;
 import dev.sqldyno.provision.workspace.ProgramLauncher;
 import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -122,6 +123,10 @@ final class EngineCommands {
     builder.environment().put("LC_ALL", "C");
     // so that a killed engine's temporary files are deleted with the folder
     builder.environment().put("TMPDIR", workspace.folder().toString());
+    if (Files.isDirectory(workspace.scripts())) {
+      String path = builder.environment().getOrDefault("PATH", "/usr/bin:/bin");
+      builder.environment().put("PATH", workspace.scripts() + File.pathSeparator + path);
+    }
     return builder;
   }
 

@@ -70,6 +70,7 @@ final class ClusterLauncher implements EngineLauncher {
     try {
       nodes.forEach(
           node -> places.computeIfAbsent(node.name(), _ -> workspace.beside(engine.id())));
+      places.values().forEach(place -> cluster.scripts().forEach(place::writeScript));
       if (programs.orElse(null) instanceof ProgramLauncher maker) {
         copyData(engine, maker, workspace, places);
       }

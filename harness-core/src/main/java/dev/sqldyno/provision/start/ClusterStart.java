@@ -94,6 +94,7 @@ record ClusterStart(
   /** Returns a server's settings, which may refer to the first server if that runs. */
   private Map<String, String> settings(ClusterNode node, Map<String, Launched> running) {
     Map<String, Object> places = new HashMap<>(node.places());
+    engine.build().ifPresent(build -> places.put("prefix", build.prefix()));
     if (!running.isEmpty()) {
       Address first = running.values().iterator().next().address();
       places.put("first", first.location().orElseThrow().port());

@@ -73,6 +73,22 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
+  /** Writes a program into the folder, which the server finds by its name. */
+  public void writeScript(String name, String text) {
+    try {
+      Files.createDirectories(scripts());
+    } catch (IOException e) {
+      throw new ProvisionException(
+          "cannot make %s: %s. Choose another data folder", scripts(), e.getMessage(), e);
+    }
+    write(scripts().resolve(name).toString(), text).toFile().setExecutable(true, true);
+  }
+
+  /** Returns the folder of such programs, which exists if there is one. */
+  public Path scripts() {
+    return folder().resolve("scripts");
+  }
+
   /** Returns the password of the server that runs here. */
   public Secret password() {
     return password;

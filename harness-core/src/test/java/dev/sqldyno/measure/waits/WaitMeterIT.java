@@ -53,7 +53,7 @@ class WaitMeterIT {
       }
       ready.await();
       window(waits, true);
-      Sample sample = window(waits, false);
+      Sample sample = steady(waits);
       stop.set(true);
       for (Future<?> thread : updating) {
         thread.get();
@@ -80,6 +80,20 @@ class WaitMeterIT {
       }
       return null;
     }
+  }
+
+  /** Repeats a window in which the machine stood still: the sessions of that time still wait. */
+  private static Sample steady(WaitMeter waits) throws InterruptedException {
+    Sample sample;
+    long millis;
+    int windows = 0;
+    do {
+      long begin = System.nanoTime();
+      sample = window(waits, false);
+      millis = (System.nanoTime() - begin) / 1_000_000;
+      windows++;
+    } while (millis > 1.3 * WINDOW_MILLIS && windows < 5);
+    return sample;
   }
 
   /** Engine and client count as idle: other tests use this engine and this JVM meanwhile. */
