@@ -180,14 +180,15 @@ public final class MixPlan {
   public OptionalLong rowsOfLoad() {
     boolean known =
         parts.tables().stream().allMatch(table -> table.source().isEmpty() && !table.byEngine());
-    return known ? OptionalLong.of(rowsAbout()) : OptionalLong.empty();
+    return known ? OptionalLong.of(rowsAbout(false)) : OptionalLong.empty();
   }
 
-  /**
-   * Returns the number of rows of all tables after the load; a table's source may make a few more.
-   */
-  public long rowsAbout() {
-    return parts.tables().stream().mapToLong(TableTask::rowsOfAll).sum();
+  /** Returns the rows that a load sends, or the engine makes; a source may send a multiple. */
+  public long rowsAbout(boolean byEngine) {
+    return parts.tables().stream()
+        .filter(table -> table.byEngine() == byEngine)
+        .mapToLong(TableTask::rowsOfAll)
+        .sum();
   }
 
   private Optional<SendMode> wanted(String by) {

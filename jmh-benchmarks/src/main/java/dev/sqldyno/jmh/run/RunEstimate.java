@@ -33,7 +33,15 @@ final class RunEstimate {
   private static final double START_SECONDS = 3;
 
   private static final double WARM_UP_SECONDS = 10;
+
+  /** How many times longer the emulator takes for the work of an engine, and for its start. */
   private static final double EMULATED = 10;
+
+  private static final double EMULATED_START = 5;
+
+  /** The time for the lead-in and the window of a mix, whose transactions are counted there. */
+  private static final double EMULATED_MIX_SECONDS = 10;
+
   private static final double WORTH_A_WORD_SECONDS = 180;
 
   /** The share of the run from which its longest cell has a line. */
@@ -63,7 +71,14 @@ final class RunEstimate {
     for (int repetition = 0; repetition < matrix.budget().least(); repetition++) {
       for (List<Trial<BenchEngine>> trials : matrix.remaining(repetition, all)) {
         repetitions.add(repetition);
-        seconds += trials.stream().map(Trial::launch).distinct().count() * START_SECONDS / lanes;
+        seconds +=
+            trials.stream()
+                    .map(Trial::launch)
+                    .distinct()
+                    .map(BenchEngine.Launch.class::cast)
+                    .mapToDouble(RunEstimate::start)
+                    .sum()
+                / lanes;
         trials.forEach(trial -> add(trial, lanes));
       }
     }
@@ -85,14 +100,17 @@ final class RunEstimate {
     };
   }
 
+  /** Returns the time to start an engine, or a fork with its sessions. */
+  private static double start(BenchEngine.Launch launch) {
+    return START_SECONDS * (launch.options().isEmulated(launch.engine()) ? EMULATED_START : 1);
+  }
+
   private static double seconds(Cell cell, BenchEngine.Launch launch) {
     RunLength length = launch.runLength().of(cell, launch.profiled());
     MixPlan plan = launch.options().plan(cell, launch.engine());
     double load =
-        plan.rowsAbout()
-            / (isByRow(cell)
-                ? COMMITS_PER_SECOND
-                : plan.rowsOfLoad().isPresent() ? ROWS_PER_SECOND : OWN_ROWS_PER_SECOND);
+        plan.rowsAbout(false) / (isByRow(cell) ? COMMITS_PER_SECOND : ROWS_PER_SECOND)
+            + plan.rowsAbout(true) / OWN_ROWS_PER_SECOND;
     int windows = length.iterations() + (length.warmUp() ? 1 : 0);
     double work =
         switch (cell.operation().kind()) {
@@ -107,8 +125,11 @@ final class RunEstimate {
                           : length.window().toMillis() / 1e3);
         };
     double pause = Settling.of(cell.variant()).pause().toSeconds();
-    double factor = launch.options().isEmulated(launch.engine()) ? EMULATED : 1;
-    return START_SECONDS + factor * (pause + work);
+    if (!launch.options().isEmulated(launch.engine())) {
+      return start(launch) + pause + work;
+    }
+    double mix = cell.operation().is(Kind.MIX) ? EMULATED_MIX_SECONDS : 0;
+    return start(launch) + pause + mix + EMULATED * work;
   }
 
   private static double seconds(ShotTask shot, int windows, double load) {

@@ -47,7 +47,7 @@ interface FirstBookingsContract extends ContractPart {
     if (testBed().cell().locking() == Locking.PESSIMISTIC) {
       assertThat(refused)
           .as("503s: who takes all locks in one order waits, and meets no deadlock")
-          .isLessThan(rounds * ContractSize.FIRST_BOOKINGS / 20);
+          .isLessThan(rounds * ContractSize.FIRST_BOOKINGS / 5);
     }
     System.out.printf(
         "%s: %d x %d first bookings, %d answers 503%n",
