@@ -15,6 +15,17 @@ import java.util.Optional;
  * @param earlier the run to compare with; empty within one run
  */
 record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
+  /** The most characters of a function's name: C++ templates have names of hundreds. */
+  private static final int LONGEST = 100;
+
+  private static final int END = 20;
+
+  /** Returns a function's name; of a long one its begin and its end. */
+  static String function(String name) {
+    return name.length() <= LONGEST
+        ? name
+        : name.substring(0, LONGEST - END) + " … " + name.substring(name.length() - END);
+  }
 
   /** Returns "Insert all rows". */
   String operation(CellCode code) {

@@ -45,7 +45,7 @@ public final class CommandCode {
             function -> List.of(function.name(), function.file()),
             Function::instructions,
             Function::calls);
-    return new Columns<>("function", Line::name)
+    return new Columns<Line>("function", line -> CodeNames.function(line.name()))
         .add("file", line -> Entry.of(line.file()))
         .add("instructions", line -> Entry.of(Amount.of(line.amount())))
         .add("share", line -> Amount.share(line.amount(), total))

@@ -28,7 +28,7 @@ final class DifferenceTables {
   private record Line(FunctionDifference function, boolean isPart) {
     String head(String program) {
       return (isPart ? "… " : "")
-          + function.name()
+          + CodeNames.function(function.name())
           + (function.file().equals(program) ? "" : ", " + function.file());
     }
 

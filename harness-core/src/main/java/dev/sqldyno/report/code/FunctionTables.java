@@ -99,7 +99,7 @@ final class FunctionTables {
   static Table functions(CellCode cell, CodeNames names) {
     double total = cell.instructions();
     List<FunctionCost> lines = cell.functions().stream().limit(TOP).toList();
-    return new Columns<>("function", FunctionCost::name)
+    return new Columns<FunctionCost>("function", line -> CodeNames.function(line.name()))
         .add("file", line -> Entry.of(line.file()))
         .add("instructions", line -> Entry.of(Amount.of(line.mean())))
         .add("share", line -> Amount.share(line.mean(), total))
