@@ -30,6 +30,9 @@ public final class GuestDatabase {
    */
   private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
 
+  /** The standard's state of a write in a transaction that only reads. */
+  private static final String READ_ONLY = "25006";
+
   private final GuestSql sql;
   private final Address server;
   private final GuestLedger ledger;
@@ -116,8 +119,13 @@ public final class GuestDatabase {
 
   private ProvisionException refused(String what, Exception why) {
     return new ProvisionException(
-        "%s at %s: %s: %s. %s",
-        sql.engine().name(), server.url(), what, message(why), sql.guest().remedy(server.user()));
+        "%s at %s: %s: %s. %s", sql.engine().name(), server.url(), what, message(why), remedy(why));
+  }
+
+  private String remedy(Exception why) {
+    return why instanceof SQLException e && READ_ONLY.equals(e.getSQLState())
+        ? "It takes no writes, as a standby: give the URL of the server that does, of a cluster as the first"
+        : sql.guest().remedy(server.user());
   }
 
   /**

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
@@ -17,6 +20,8 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +53,7 @@ class FirstWriteIT {
       assertThat(cluster.servers()).hasSize(3);
       assertThat(cluster.crashReport().logTail()).doesNotContain("ERROR");
 
+      assertThatAStandbyIsNotTheFirst(cluster);
       try (Connection last = cluster.servers().getLast().connect();
           Statement statement = last.createStatement()) {
         statement.execute("SELECT pg_wal_replay_pause()");
@@ -61,5 +67,19 @@ class FirstWriteIT {
           .hasMessageContaining("after 1 s: ")
           .hasMessageContaining("Repair its replication, or choose");
     }
+  }
+
+  /** Attaches as to somebody else's cluster, with its primary as the last. */
+  private void assertThatAStandbyIsNotTheFirst(RunningEngine cluster) {
+    String urls =
+        cluster.servers().reversed().stream().map(Address::url).collect(Collectors.joining(","));
+    External external = new External(urls, cluster.address().user(), cluster.address().password());
+    ProvisionOptions options =
+        new ProvisionOptions(Durability.COMMIT, Optional.of(external), dataRoot, _ -> {});
+    Engine engine = Catalog.load().engine("postgresql+cluster.nodes=3");
+    assertThatThrownBy(() -> new Provisioner().start(engine, options))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("cannot execute CREATE DATABASE in a read-only transaction")
+        .hasMessageEndingWith("give the URL of the server that does, of a cluster as the first");
   }
 }
