@@ -4,6 +4,7 @@ package dev.sqldyno.catalog.engine;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.YamlValues;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,17 +13,18 @@ import java.util.stream.IntStream;
 /**
  * A cluster of the engine's servers on this machine, which are all processes or all containers. The
  * first node serves the clients; the further ones start one after the other and follow it.
- * Processes start with copies of the same data. In all texts {@code {nodes} {quorum}} are numbers,
- * {@code {first}} is the port at which the first one takes clients, {@code {node}} the name of the
- * node that is started and {@code {others}} the names of all but the first; {@code {user}} and
- * {@code {password}} are those of the server, {@code {prefix}} is the folder of a build. Of one of
- * the {@code ports}, say {@code {group}}, {@code {node-group}} is that of the first node and {@code
- * {all-node-group}} the addresses of all, with commas; a kind of {@code support} has its name in
- * place of {@code node}.
+ * Processes start with copies of the same data. In all texts {@code {nodes} {quorum} {tablets}} are
+ * numbers, {@code {first}} is the port at which the first one takes clients, {@code {node}} the
+ * name of the node that is started and {@code {others}} the names of all but the first; {@code
+ * {user}} and {@code {password}} are those of the server, {@code {prefix}} is the folder of a
+ * build. Of one of the {@code ports}, say {@code {group}}, {@code {node-group}} is that of the
+ * first node and {@code {all-node-group}} the addresses of all, with commas; a kind of {@code
+ * support} has its name in place of {@code node}.
  *
  * @param nodes their number
  * @param servers the number of nodes that take clients; all if it is left out
  * @param quorum the number of further nodes that a commit waits for; empty if it cannot be chosen
+ * @param tablets the parts of a table that is split by hash; empty if they cannot be chosen
  * @param clients the uses of more than the first node by a workload's clients, by the word that
  *     chooses each
  * @param support nodes without clients, by kind; they start first
@@ -48,6 +50,7 @@ public record Cluster(
     @Required Integer nodes,
     Optional<Integer> servers,
     Optional<Integer> quorum,
+    Optional<Integer> tablets,
     Map<String, Clients> clients,
     Map<String, Support> support,
     Optional<Map<String, Object>> container,
@@ -74,7 +77,11 @@ public record Cluster(
 
   private static final String QUORUM = "quorum";
 
+  private static final String TABLETS = "tablets";
+
   private static final int MOST = 9;
+
+  private static final int MOST_TABLETS = 1_000;
 
   public Cluster {
     clients = YamlValues.ordered(clients);
@@ -91,11 +98,18 @@ public record Cluster(
           "a quorum of %d does not fit %d nodes: a commit can wait for 0 to %d of the others",
           quorum.get(), nodes, nodes - 1);
     }
+    if (tablets.isPresent() && (tablets.get() < 1 || tablets.get() > MOST_TABLETS)) {
+      throw new CatalogException(
+          "a table has 1 to %d tablets, not %d", MOST_TABLETS, tablets.get());
+    }
   }
 
   /** Returns the settings that choose a number. */
   public List<String> choices() {
-    return quorum.isPresent() ? List.of(NODES, QUORUM) : List.of(NODES);
+    List<String> choices = new ArrayList<>(List.of(NODES));
+    quorum.ifPresent(_ -> choices.add(QUORUM));
+    tablets.ifPresent(_ -> choices.add(TABLETS));
+    return choices;
   }
 
   /**

@@ -175,7 +175,7 @@ class ContainerRequestTest {
             --webserver_interface=127.0.0.1 --webserver_port=107 --durable_wal_write=true & exec bin/yb-tserver \
             --tserver_master_addrs=127.0.0.1:101,127.0.0.1:106,127.0.0.1:111 --fs_data_dirs=/home/yugabyte/yb_data \
             --yb_enable_read_committed_isolation=true --durable_wal_write=true --ysql_beta_features=true \
-            --ysql_sequence_cache_minval=0 --start_cql_proxy=false "$@" yugabytedb \
+            --ysql_sequence_cache_minval=0 --ysql_num_tablets=3 --start_cql_proxy=false "$@" yugabytedb \
             --rpc_bind_addresses=127.0.0.1:108 --webserver_interface=127.0.0.1 --webserver_port=109 \
             --pgsql_proxy_bind_address=127.0.0.1:40001 --pgsql_proxy_webserver_port=110
           """)

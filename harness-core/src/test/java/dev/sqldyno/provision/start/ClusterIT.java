@@ -138,6 +138,7 @@ class ClusterIT {
             3,
             Optional.of(2),
             Optional.empty(),
+            Optional.empty(),
             Map.of(),
             Map.of("keeper", new Cluster.Support(Optional.of(1), List.of(), keeper)),
             Optional.of(Map.of()),
