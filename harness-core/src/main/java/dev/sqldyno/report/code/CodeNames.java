@@ -27,6 +27,11 @@ record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
         : name.substring(0, LONGEST - END) + " … " + name.substring(name.length() - END);
   }
 
+  /** Returns it with its file if that has no symbol there: other files may lack one, too. */
+  static String function(String file, String name) {
+    return name.startsWith("(") ? file + " " + function(name) : function(name);
+  }
+
   /** Returns "Insert all rows". */
   String operation(CellCode code) {
     return labels.name(code.cell()).line();

@@ -48,15 +48,9 @@ final class DifferenceText {
     return changes.stream()
         .limit(NAMED)
         .map(each ->
-            named(each)
+            CodeNames.function(each.file(), each.name())
                 + (each.parts().isEmpty() ? " " : " and its parts ")
                 + Amount.change(each.together()))
         .collect(Collectors.joining(", "));
-  }
-
-  /** Returns the name, with the file's where that has no symbol: other files may lack one, too. */
-  private static String named(FunctionDifference each) {
-    String name = CodeNames.function(each.name());
-    return each.name().startsWith("(") ? each.file() + " " + name : name;
   }
 }

@@ -41,7 +41,8 @@ final class VariationText {
             .filter(each -> half(each) >= Amount.TINY)
             .sorted(Comparator.comparingDouble(each -> -half(each)))
             .limit(NAMED)
-            .map(each -> each.name() + " ±" + Amount.of(half(each)))
+            .map(
+                each -> CodeNames.function(each.file(), each.name()) + " ±" + Amount.of(half(each)))
             .collect(Collectors.joining(", ")));
   }
 
