@@ -44,8 +44,6 @@ class OtherVersionTest {
     Catalog catalog = Catalog.load();
     String id = "yugabytedb+cluster.nodes=5+cluster.tablets=12";
     assertThat(catalog.engine(id).chosenCluster().orElseThrow().tablets()).contains(12);
-    assertThatThrownBy(() -> catalog.engine("yugabytedb+cluster.nodes=5+cluster.tablets=0"))
-        .hasMessageEndingWith("a table has 1 to 1000 tablets, not 0");
     assertThatThrownBy(() -> catalog.engine("postgresql+cluster.nodes=3+cluster.tablets=3"))
         .hasMessage(
             "+cluster.tablets=3: a cluster of PostgreSQL has nodes and quorum, each a number");

@@ -24,7 +24,8 @@ import java.util.stream.IntStream;
  * @param nodes their number
  * @param servers the number of nodes that take clients; all if it is left out
  * @param quorum the number of further nodes that a commit waits for; empty if it cannot be chosen
- * @param tablets the parts of a table that is split by hash; empty if they cannot be chosen
+ * @param tablets the parts of a table that is split by hash, 0 for as many as nodes; empty if they
+ *     cannot be chosen
  * @param clients the uses of more than the first node by a workload's clients, by the word that
  *     chooses each
  * @param support nodes without clients, by kind; they start first
@@ -81,7 +82,7 @@ public record Cluster(
 
   private static final int MOST = 9;
 
-  private static final int MOST_TABLETS = 1_000;
+  private static final int MOST_TABLETS = 999;
 
   public Cluster {
     clients = YamlValues.ordered(clients);
@@ -98,9 +99,9 @@ public record Cluster(
           "a quorum of %d does not fit %d nodes: a commit can wait for 0 to %d of the others",
           quorum.get(), nodes, nodes - 1);
     }
-    if (tablets.isPresent() && (tablets.get() < 1 || tablets.get() > MOST_TABLETS)) {
+    if (tablets.isPresent() && (tablets.get() < 0 || tablets.get() > MOST_TABLETS)) {
       throw new CatalogException(
-          "a table has 1 to %d tablets, not %d", MOST_TABLETS, tablets.get());
+          "a table has up to %d tablets, not %d", MOST_TABLETS, tablets.get());
     }
   }
 

@@ -124,7 +124,7 @@ public final class GuestDatabase {
 
   private String remedy(Exception why) {
     return why instanceof SQLException e && READ_ONLY.equals(e.getSQLState())
-        ? "It takes no writes, as a standby: give the URL of the server that does, of a cluster as the first"
+        ? "It takes no writes from this user, as a standby does not: give the URL of the server that does, of a cluster as the first"
         : sql.guest().remedy(server.user());
   }
 

@@ -38,7 +38,9 @@ public record ClusterNode(
     Map<String, Object> shared = new HashMap<>();
     shared.put("nodes", cluster.nodes());
     cluster.quorum().ifPresent(quorum -> shared.put("quorum", quorum));
-    cluster.tablets().ifPresent(tablets -> shared.put("tablets", tablets));
+    cluster
+        .tablets()
+        .ifPresent(tablets -> shared.put("tablets", tablets == 0 ? cluster.nodes() : tablets));
     shared.put("others", cluster.names().stream().skip(1).collect(Collectors.joining(", ")));
     shared.put("password", password.reveal());
     List<ClusterNode> all = new ArrayList<>();

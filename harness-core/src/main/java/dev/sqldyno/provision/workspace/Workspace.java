@@ -81,7 +81,11 @@ public final class Workspace implements AutoCloseable {
       throw new ProvisionException(
           "cannot make %s: %s. Choose another data folder", scripts(), e.getMessage(), e);
     }
-    write(scripts().resolve(name).toString(), text).toFile().setExecutable(true, true);
+    Path script = write(scripts().resolve(name).toString(), text);
+    if (!script.toFile().setExecutable(true, true)) {
+      throw new ProvisionException(
+          "%s cannot be made executable. Choose another data folder", script);
+    }
   }
 
   /** Returns the folder of such programs, which exists if there is one. */

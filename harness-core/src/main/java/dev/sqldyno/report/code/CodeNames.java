@@ -24,7 +24,7 @@ record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
   static String function(String name) {
     return name.length() <= LONGEST
         ? name
-        : name.substring(0, LONGEST - END) + " … " + name.substring(name.length() - END);
+        : name.substring(0, LONGEST - END - 3) + " … " + name.substring(name.length() - END);
   }
 
   /** Returns it with its file if that has no symbol there: other files may lack one, too. */
