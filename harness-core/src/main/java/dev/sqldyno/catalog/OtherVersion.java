@@ -88,8 +88,9 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
           "+%s%s=%s: a cluster of %s has %s, each a number",
           EngineId.CLUSTER, name, value, engine.name(), String.join(" and ", cluster.choices()));
     }
-    boolean ofBuilds = id.build().isPresent() && !cluster.build().isEmpty();
-    if (cluster.container().isPresent() && !ofBuilds && (id.lab() || id.build().isPresent())) {
+    boolean containers =
+        cluster.container().isPresent() && (id.build().isEmpty() || cluster.build().isEmpty());
+    if (containers && (id.lab() || id.build().isPresent())) {
       throw new CatalogException(
           "%s: the nodes of its clusters are containers, %s. Leave +%s%s out, or the rest",
           engine.name(),

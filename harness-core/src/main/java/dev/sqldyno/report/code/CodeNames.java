@@ -29,7 +29,12 @@ record CodeNames(RunInfo info, Labels labels, Optional<RunInfo> earlier) {
 
   /** Returns it with its file if that has no symbol there: other files may lack one, too. */
   static String function(String file, String name) {
-    return name.startsWith("(") ? file + " " + function(name) : function(name);
+    return isWithoutSymbol(name) ? file + " " + function(name) : function(name);
+  }
+
+  /** Returns whether the name stands for code of which the file has no symbol. */
+  static boolean isWithoutSymbol(String name) {
+    return name.startsWith("(");
   }
 
   /** Returns "Insert all rows". */

@@ -57,7 +57,7 @@ public final class CodePart implements ReportSection {
   static List<String> unnamed(List<CellCode> cells) {
     return cells.stream()
             .flatMap(cell -> cell.functions().stream())
-            .allMatch(function -> function.name().startsWith("("))
+            .allMatch(function -> CodeNames.isWithoutSymbol(function.name()))
         ? List.of(
             "No function has a name: nm was missing when this run was measured. Install binutils (apt-get install binutils) and measure again.")
         : List.of();
