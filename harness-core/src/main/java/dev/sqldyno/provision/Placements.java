@@ -3,6 +3,7 @@ package dev.sqldyno.provision;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placement.Libraries;
@@ -32,6 +33,7 @@ public record Placements(@JsonValue Map<String, String> words) {
   private static final String STORAGE = "storage";
   private static final String MEMORY = "memory";
   private static final String LIBRARIES = "libraries";
+  private static final String CLUSTER = "cluster";
 
   /** The options that one engine may have. */
   private static final Set<String> OF_ONE = Set.of(PROVISION, IMAGE, MEMORY);
@@ -60,6 +62,7 @@ public record Placements(@JsonValue Map<String, String> words) {
     }
     words.forEach((key, word) -> {
       if (key.startsWith(PROVISION)) {
+        requireNoCluster(key, word);
         choice(key, word, Deployment.values());
       } else if (key.startsWith(MEMORY)) {
         MemoryLimit.parse(word);
@@ -67,6 +70,16 @@ public record Placements(@JsonValue Map<String, String> words) {
     });
     choice(words, STORAGE, Storage.DISK);
     choice(words, LIBRARIES, Libraries.LAB);
+  }
+
+  /** Refuses the word that users may expect among the deployments. */
+  private static void requireNoCluster(String key, String word) {
+    if (word.equalsIgnoreCase(CLUSTER)) {
+      String engine = key.contains(".") ? key.split("\\.", 2)[1] : "ENGINE";
+      throw new IllegalArgumentException(
+          "%s: a cluster is part of the engine's name. Type %s+%s%s=3, and leave this option out"
+              .formatted(key, engine, EngineId.CLUSTER, Cluster.NODES));
+    }
   }
 
   /** Returns these options with this machine's libraries in the lab, unless chosen otherwise. */

@@ -82,6 +82,10 @@ class PlacementsTest {
         .isThrownBy(() -> new Placements(Map.of("provision.mysql", "vm")))
         .withMessage("provision.mysql: 'vm' is not one of [process, container, emulated]");
     assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Placements(Map.of("provision.mariadb:11.4", "cluster")))
+        .withMessage(
+            "provision.mariadb:11.4: a cluster is part of the engine's name. Type mariadb:11.4+cluster.nodes=3, and leave this option out");
+    assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("storage", "tape")))
         .withMessage("storage: 'tape' is not one of [disk, tmpfs]");
     assertThatIllegalArgumentException()
