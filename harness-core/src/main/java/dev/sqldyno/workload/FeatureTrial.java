@@ -9,6 +9,7 @@ import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.catalog.workload.Workload.Feature;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.RetryCodes;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -3,6 +3,7 @@ package dev.sqldyno.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.provision.RetryCodes;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.util.Set;

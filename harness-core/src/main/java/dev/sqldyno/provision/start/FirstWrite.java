@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.RetryCodes;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.sql.Connection;
@@ -76,12 +77,26 @@ final class FirstWrite {
     return null;
   }
 
-  private void onFirst(String sql) throws SQLException {
+  private void onFirst(String sql) throws SQLException, InterruptedException {
     awaited = 0;
     reason = "no answer to " + sql;
+    while (!isDone(sql)) {
+      Thread.sleep(PAUSE);
+    }
+  }
+
+  /** Returns whether the first node has executed it; it may refuse it for now. */
+  private boolean isDone(String sql) throws SQLException {
     try (Connection connection = nodes.getFirst().connect();
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
+      return true;
+    } catch (SQLException e) {
+      if (!RetryCodes.of(cluster.engine(), List.of()).test(e)) {
+        throw e;
+      }
+      reason = e.getMessage();
+      return false;
     }
   }
 

@@ -8,7 +8,7 @@ import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.workload.RetryCodes;
+import dev.sqldyno.provision.RetryCodes;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.Role;

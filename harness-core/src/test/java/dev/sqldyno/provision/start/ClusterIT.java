@@ -220,11 +220,15 @@ class ClusterIT {
   }
 
   private RunningEngine visit(RunningEngine running, List<String> urls) {
-    Address at = running.address();
+    return visit(running.engine(), running.address(), urls, dataRoot);
+  }
+
+  /** Attaches to a cluster by its nodes' URLs, as the user of an address. */
+  static RunningEngine visit(Engine engine, Address at, List<String> urls, Path dataRoot) {
     External external = new External(String.join(",", urls), at.user(), at.password());
     return new Provisioner()
         .start(
-            running.engine(),
+            engine,
             new ProvisionOptions(
                 Durability.COMMIT, Optional.of(external), dataRoot, System.out::println));
   }

@@ -11,17 +11,15 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.ProvisionException;
-import dev.sqldyno.provision.ProvisionOptions;
-import dev.sqldyno.provision.ProvisionOptions.External;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.testing.EngineDeployment;
 import dev.sqldyno.testing.TestEngines;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +51,7 @@ class FirstWriteIT {
       assertThat(cluster.servers()).hasSize(3);
       assertThat(cluster.crashReport().logTail()).doesNotContain("ERROR");
 
+      assertThatARefusalThatPassesIsRetried(cluster);
       assertThatAStandbyIsNotTheFirst(cluster);
       try (Connection last = cluster.servers().getLast().connect();
           Statement statement = last.createStatement()) {
@@ -69,15 +68,27 @@ class FirstWriteIT {
     }
   }
 
+  /** Lets the primary refuse the next table with a serialization failure, as others may. */
+  private static void assertThatARefusalThatPassesIsRetried(RunningEngine cluster)
+      throws SQLException {
+    try (Connection first = cluster.address().connect();
+        Statement statement = first.createStatement()) {
+      statement.execute("CREATE SEQUENCE tables");
+      statement.execute(
+          "CREATE FUNCTION refuse_first() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN IF nextval('tables') = 1 THEN RAISE 'try again' USING ERRCODE = 'serialization_failure'; END IF; END $$");
+      statement.execute(
+          "CREATE EVENT TRIGGER refusing ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION refuse_first()");
+      FirstWrite.on(cluster, Duration.ofSeconds(30), _ -> {});
+      assertThat(FirstColumn.top(statement, "SELECT last_value FROM tables")).hasValue("2");
+      statement.execute("DROP EVENT TRIGGER refusing");
+    }
+  }
+
   /** Attaches as to somebody else's cluster, with its primary as the last. */
   private void assertThatAStandbyIsNotTheFirst(RunningEngine cluster) {
-    String urls =
-        cluster.servers().reversed().stream().map(Address::url).collect(Collectors.joining(","));
-    External external = new External(urls, cluster.address().user(), cluster.address().password());
-    ProvisionOptions options =
-        new ProvisionOptions(Durability.COMMIT, Optional.of(external), dataRoot, _ -> {});
+    List<String> urls = cluster.servers().reversed().stream().map(Address::url).toList();
     Engine engine = Catalog.load().engine("postgresql+cluster.nodes=3");
-    assertThatThrownBy(() -> new Provisioner().start(engine, options))
+    assertThatThrownBy(() -> ClusterIT.visit(engine, cluster.address(), urls, dataRoot))
         .isInstanceOf(ProvisionException.class)
         .hasMessageContaining("cannot execute CREATE DATABASE in a read-only transaction")
         .hasMessageEndingWith("give the URL of the server that does, of a cluster as the first");

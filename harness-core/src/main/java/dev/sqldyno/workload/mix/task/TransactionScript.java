@@ -2,7 +2,7 @@
 package dev.sqldyno.workload.mix.task;
 
 import dev.sqldyno.catalog.Adapter;
-import dev.sqldyno.workload.RetryCodes;
+import dev.sqldyno.provision.RetryCodes;
 import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.workload;
+package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.engine.Engine;
 import java.sql.SQLException;
