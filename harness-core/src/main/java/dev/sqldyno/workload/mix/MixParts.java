@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -84,6 +85,11 @@ record MixParts(
             values);
     parts.checkModes();
     return parts;
+  }
+
+  /** Returns the rows of some tables. */
+  long rows(Predicate<TableTask> which) {
+    return tables.stream().filter(which).mapToLong(TableTask::rowsOfAll).sum();
   }
 
   private void checkModes() {

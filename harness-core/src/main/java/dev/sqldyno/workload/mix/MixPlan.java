@@ -180,15 +180,17 @@ public final class MixPlan {
   public OptionalLong rowsOfLoad() {
     boolean known =
         parts.tables().stream().allMatch(table -> table.source().isEmpty() && !table.byEngine());
-    return known ? OptionalLong.of(rowsAbout(false)) : OptionalLong.empty();
+    return known ? OptionalLong.of(sentRows()) : OptionalLong.empty();
   }
 
-  /** Returns the rows that a load sends, or the engine makes; a source may send a multiple. */
-  public long rowsAbout(boolean byEngine) {
-    return parts.tables().stream()
-        .filter(table -> table.byEngine() == byEngine)
-        .mapToLong(TableTask::rowsOfAll)
-        .sum();
+  /** Returns about how many rows a load sends; a source may send a multiple. */
+  public long sentRows() {
+    return parts.rows(Predicate.not(TableTask::byEngine));
+  }
+
+  /** Returns the number of rows that the engine makes in a load. */
+  public long madeRows() {
+    return parts.rows(TableTask::byEngine);
   }
 
   private Optional<SendMode> wanted(String by) {

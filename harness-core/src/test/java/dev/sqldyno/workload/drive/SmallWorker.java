@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A worker without an engine, which takes its kinds of transactions in turn. */
 final class SmallWorker implements Worker {
@@ -71,35 +72,43 @@ final class SmallWorker implements Worker {
     return staff("all", threads, List.of("insert"), Duration.ZERO, attempt);
   }
 
+  /** A window of a driver. */
+  @FunctionalInterface
+  private interface Drive {
+    LoadWindow of(LoadDriver driver) throws InterruptedException;
+  }
+
+  private static LoadWindow drive(DriveOptions options, List<Staff> staffs, Drive drive)
+      throws InterruptedException {
+    try (LoadDriver driver = LoadDriver.open(staffs.stream().map(Staff::role).toList(), options)) {
+      return drive.of(driver);
+    }
+  }
+
   /** Returns what a driver of these roles saw in one window. */
   static LoadWindow window(DriveOptions options, Duration length, Staff... staffs)
       throws InterruptedException {
-    List<Role> roles = List.of(staffs).stream().map(Staff::role).toList();
-    try (LoadDriver driver = LoadDriver.open(roles, options)) {
-      return driver.window(length);
-    }
+    return drive(options, List.of(staffs), driver -> driver.window(length));
   }
 
   /** Returns what a driver of these roles saw until their inserts had written that many rows. */
   static LoadWindow rows(long rows, DriveOptions options, Staff... staffs)
       throws InterruptedException {
-    List<Role> roles = List.of(staffs).stream().map(Staff::role).toList();
     Set<String> inserts =
-        roles.stream()
+        Stream.of(staffs)
+            .map(Staff::role)
             .filter(role -> role.transactions().contains("insert"))
-            .map(role -> LoadWindow.nameOf(role.name(), "insert", roles.size()))
+            .map(role -> LoadWindow.nameOf(role.name(), "insert", staffs.length))
             .collect(Collectors.toSet());
-    try (LoadDriver driver = LoadDriver.open(roles, options)) {
-      return driver.until(rows, inserts, Duration.ofMinutes(1));
-    }
+    return drive(
+        options, List.of(staffs), driver -> driver.until(rows, inserts, Duration.ofMinutes(1)));
   }
 
   /** Returns what a driver of this role saw until each client had ended its share. */
   static LoadWindow transactions(long many, DriveOptions options, Staff staff)
       throws InterruptedException {
-    try (LoadDriver driver = LoadDriver.open(List.of(staff.role()), options)) {
-      return driver.transactions(many, Duration.ofMinutes(1));
-    }
+    return drive(
+        options, List.of(staff), driver -> driver.transactions(many, Duration.ofMinutes(1)));
   }
 
   /** Does nothing, but leaves the cores to others. */

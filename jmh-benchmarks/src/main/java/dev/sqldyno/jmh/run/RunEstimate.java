@@ -109,8 +109,8 @@ final class RunEstimate {
     RunLength length = launch.runLength().of(cell, launch.profiled());
     MixPlan plan = launch.options().plan(cell, launch.engine());
     double load =
-        plan.rowsAbout(false) / (isByRow(cell) ? COMMITS_PER_SECOND : ROWS_PER_SECOND)
-            + plan.rowsAbout(true) / OWN_ROWS_PER_SECOND;
+        plan.sentRows() / (isByRow(cell) ? COMMITS_PER_SECOND : ROWS_PER_SECOND)
+            + plan.madeRows() / OWN_ROWS_PER_SECOND;
     int windows = length.iterations() + (length.warmUp() ? 1 : 0);
     double work =
         switch (cell.operation().kind()) {
