@@ -175,7 +175,8 @@ class OtherVersionTest {
         .containsEntry("a", "7");
     assertThat(
             Catalog.load()
-                .engine("yugabytedb+cluster.nodes=3+yb_use_hash_splitting_by_default=on")
+                .engine(
+                    "yugabytedb+cluster.nodes=3+cluster.tablets=6+yb_use_hash_splitting_by_default=on")
                 .settings())
         .containsExactly(Map.entry("yb_use_hash_splitting_by_default", "on"));
   }
