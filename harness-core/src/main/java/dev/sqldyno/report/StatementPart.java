@@ -12,6 +12,7 @@ import dev.sqldyno.report.section.AnsweredQuestion;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.tables.Captions;
 import dev.sqldyno.report.tables.CellTable;
+import dev.sqldyno.report.tables.ClientMemory;
 import dev.sqldyno.report.tables.ClientTables;
 import dev.sqldyno.report.tables.CostTables;
 import dev.sqldyno.report.tables.HardwareTable;
@@ -55,6 +56,7 @@ final class StatementPart {
     each(blocks, section, "Curves", its -> new ScalingCharts(section, its).charts());
     String overTime = "Over time, in the typical window";
     each(blocks, section, overTime, its -> new TimeSeriesCharts(section, its).charts());
+    blocks.addAll(new ClientMemory(section).blocks());
     if (section.unit() == WorkUnit.ROW) {
       // the length of a mix's windows is an option
       blocks.add(new Panels(new Heading(3, "Wall time against engine CPU"), charts.against()));

@@ -60,10 +60,13 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   /** The injected value of a map that files of earlier versions lack. */
   public static final String ABSENT_MAP = "absent-map";
 
+  /** The same for a record's second map, as Jackson takes an id once in each. */
+  public static final String SECOND_ABSENT_MAP = "second-absent-map";
+
   /**
    * The mapper, which writes fields in the order of records, and maps by key. An unknown or missing
    * field is damage, as the schema's number changes with the fields; only a missing map of {@link
-   * #ABSENT_MAP} is empty.
+   * #ABSENT_MAP} or {@link #SECOND_ABSENT_MAP} is empty.
    */
   public static final JsonMapper JSON =
       JsonMapper.builder(
@@ -83,7 +86,10 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
           .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
-          .injectableValues(new InjectableValues.Std().addValue(ABSENT_MAP, Map.of()))
+          .injectableValues(
+              new InjectableValues.Std()
+                  .addValue(ABSENT_MAP, Map.of())
+                  .addValue(SECOND_ABSENT_MAP, Map.of()))
           .build();
 
   /** Refuses numbers and booleans as texts and enum constants. */

@@ -11,8 +11,6 @@ import java.util.Collection;
  * reads a jar from disk.
  */
 public final class PeakMemory {
-  private static final int KIB = 1024;
-
   private PeakMemory() {}
 
   /** Returns the sum of the processes' peaks since their starts. */
@@ -20,17 +18,11 @@ public final class PeakMemory {
     long sum =
         pids.stream()
             .flatMap(pid -> KernelFiles.ofProcess(pid, "status").stream())
-            .mapToLong(PeakMemory::bytes)
+            .flatMap(status -> KernelFiles.bytes(status, "VmHWM").stream())
+            .mapToLong(Long::longValue)
             .sum();
     return sum == 0
         ? new Reading.Unavailable("its processes have ended or are hidden")
         : new Reading.Measured(sum);
-  }
-
-  /** Parses {@code /proc/PID/status}; returns 0 for a kernel thread or a process that ended. */
-  static long bytes(String status) {
-    return KernelFiles.field(status, "VmHWM")
-        .map(peak -> Long.parseLong(peak.replace(" kB", "")) * KIB)
-        .orElse(0L);
   }
 }

@@ -10,6 +10,8 @@ import java.util.Optional;
 
 /** The kernel's small text files, each of which may be missing or hidden. */
 public final class KernelFiles {
+  private static final int KIB = 1024;
+
   private KernelFiles() {}
 
   /**
@@ -38,6 +40,11 @@ public final class KernelFiles {
   /** Finds a line of name, colon, blanks and a value, as in {@code /proc/PID/status}. */
   public static Optional<String> field(String text, String name) {
     return line(text, name + ":");
+  }
+
+  /** Finds a line of name, colon and a size in kB, as in {@code /proc/PID/status}, in bytes. */
+  public static Optional<Long> bytes(String text, String name) {
+    return field(text, name).map(size -> Long.parseLong(size.replace(" kB", "")) * KIB);
   }
 
   private static Optional<String> line(String text, String start) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * The clients' view of one window. Missing values are absent, never zero.
@@ -174,6 +175,8 @@ public record LoadWindow(
    * @param engineCpuNanos CPU time of the engine; empty if no meter reads it
    * @param counted the engine's own counts, by the counter's id; empty if they are not read, as in
    *     a mix
+   * @param memory the resident bytes at its end, of this JVM ({@link #CLIENT}) and of each load
+   *     worker by address, in every sixtieth row; else empty, as where the kernel does not say
    */
   public record Second(
       long nanos,
@@ -185,13 +188,39 @@ public record LoadWindow(
       OptionalLong engineCpuNanos,
       @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
           @JsonInclude(JsonInclude.Include.NON_EMPTY)
-          Map<String, Long> counted) {
+          Map<String, Long> counted,
+      @JacksonInject(value = OwnFiles.SECOND_ABSENT_MAP, useInput = OptBoolean.TRUE)
+          @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          Map<String, Long> memory) {
+    /** This JVM in {@link #memory}. */
+    public static final String CLIENT = "client";
+
+    /** Creates a second whose memory is unknown. */
+    public Second(
+        long nanos,
+        Map<String, Long> stored,
+        long errors,
+        long retries,
+        OptionalLong p50Nanos,
+        OptionalLong p99Nanos,
+        OptionalLong engineCpuNanos,
+        Map<String, Long> counted) {
+      this(nanos, stored, errors, retries, p50Nanos, p99Nanos, engineCpuNanos, counted, Map.of());
+    }
+
+    /** Returns a second of a load worker, whose memory has its address. */
+    public Second ofWorker(String address) {
+      Map<String, Long> renamed = new TreeMap<>();
+      memory.values().forEach(bytes -> renamed.put(address, bytes));
+      return new Second(
+          nanos, stored, errors, retries, p50Nanos, p99Nanos, engineCpuNanos, counted, renamed);
+    }
 
     /**
-     * Returns the sum of several rows.
+     * Returns the sum of several rows, with the most memory of each process.
      *
-     * @param metered the rows of which the engine's CPU time is the sum; it is empty if one of them
-     *     has none
+     * @param metered the controller's rows: the engine's CPU time is their sum, empty if one of
+     *     them has none
      */
     public static Second sum(
         List<Second> all,
@@ -201,6 +230,10 @@ public record LoadWindow(
         List<Second> metered) {
       Map<String, Long> stored = new TreeMap<>();
       Map<String, Long> counted = new TreeMap<>();
+      Map<String, Long> memory = new TreeMap<>();
+      Stream.of(all, metered)
+          .flatMap(List::stream)
+          .forEach(one -> one.memory.forEach((of, bytes) -> memory.merge(of, bytes, Math::max)));
       all.forEach(one -> {
         one.stored.forEach((name, count) -> stored.merge(name, count, Long::sum));
         one.counted.forEach((name, count) -> counted.merge(name, count, Long::sum));
@@ -218,7 +251,8 @@ public record LoadWindow(
               ? OptionalLong.of(
                   metered.stream().mapToLong(one -> one.engineCpuNanos.getAsLong()).sum())
               : OptionalLong.empty(),
-          counted);
+          counted,
+          memory);
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.drive;
 
+import dev.sqldyno.provision.cgroup.KernelFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,8 @@ public final class SecondSeries {
 
   /** The number of rows after which the step doubles. */
   private static final int ROWS_OF_A_STEP = 3_600;
+
+  private static final int ROWS_OF_A_READING = 60;
 
   private static final double MEDIAN = 50;
   private static final double HIGH = 99;
@@ -114,7 +117,22 @@ public final class SecondSeries {
         median(responses),
         high(responses),
         metered ? OptionalLong.of(now.cpuNanos() - before.cpuNanos()) : OptionalLong.empty(),
-        Map.of());
+        Map.of(),
+        memory(rows.size()));
+  }
+
+  /**
+   * Returns this JVM's {@link LoadWindow.Second#memory}, for every sixtieth row from the first, so
+   * that a day with many load workers fits in one line, too.
+   */
+  public static Map<String, Long> memory(int row) {
+    if (row % ROWS_OF_A_READING != 0) {
+      return Map.of();
+    }
+    return KernelFiles.ofProcess(ProcessHandle.current().pid(), "status")
+        .flatMap(status -> KernelFiles.bytes(status, "VmRSS"))
+        .map(bytes -> Map.of(LoadWindow.Second.CLIENT, bytes))
+        .orElse(Map.of());
   }
 
   /** Returns the median of a row; empty without a value. */

@@ -21,7 +21,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * The course of a load: rows sent, the latency of the requests, the engine's CPU time and its own
- * counts, step by step. They are read by a thread of its own.
+ * counts, and this JVM's memory, step by step. They are read by a thread of its own.
  */
 public final class LoadCourse implements AutoCloseable {
   /** The key of the rows in {@link Second#stored}. */
@@ -91,7 +91,8 @@ public final class LoadCourse implements AutoCloseable {
             SecondSeries.median(requests),
             SecondSeries.high(requests),
             metered ? OptionalLong.of(now.cpuNanos() - last.cpuNanos()) : OptionalLong.empty(),
-            more));
+            more,
+            SecondSeries.memory(seconds.size())));
     last = now;
   }
 

@@ -24,12 +24,16 @@ final class MergedWindow {
   /**
    * Returns the window of all clients.
    *
+   * @param parts by the workers' addresses
    * @param wallNanos from the first begin to the last end
    * @param course the engine's CPU time in each second, as the controller read it
    */
   static LoadWindow of(
-      List<Drove> parts, long wallNanos, List<Second> course, Map<String, OfWorker> workers) {
-    List<LoadWindow> windows = parts.stream().map(Drove::window).toList();
+      Map<String, Drove> parts,
+      long wallNanos,
+      List<Second> course,
+      Map<String, OfWorker> workers) {
+    List<LoadWindow> windows = parts.values().stream().map(Drove::window).toList();
     Map<String, Tally> tallies = new TreeMap<>();
     Map<String, String> messages = new TreeMap<>();
     for (LoadWindow window : windows) {
@@ -79,23 +83,26 @@ final class MergedWindow {
     return sum;
   }
 
-  private static List<Second> seconds(List<Drove> parts, List<Second> course) {
-    int rows = parts.stream().mapToInt(part -> part.window().seconds().size()).max().orElse(0);
+  private static List<Second> seconds(Map<String, Drove> parts, List<Second> course) {
+    int rows =
+        parts.values().stream().mapToInt(part -> part.window().seconds().size()).max().orElse(0);
     List<Second> seconds = new ArrayList<>();
     for (int i = 0; i < rows; i++) {
       int row = i;
-      List<Drove> had =
-          parts.stream().filter(part -> row < part.window().seconds().size()).toList();
+      List<Second> had = new ArrayList<>();
+      List<Latency> responses = new ArrayList<>();
+      parts.forEach((address, part) -> {
+        if (row < part.window().seconds().size()) {
+          had.add(part.window().seconds().get(row).ofWorker(address));
+          part.responses().stream().skip(row).limit(1).forEach(responses::add);
+        }
+      });
       // the last one takes the rest
       List<Second> read =
           course.subList(
               Math.min(row, course.size()),
               row == rows - 1 ? course.size() : Math.min(row + 1, course.size()));
-      seconds.add(
-          second(
-              had.stream().map(part -> part.window().seconds().get(row)).toList(),
-              had.stream().flatMap(part -> part.responses().stream().skip(row).limit(1)).toList(),
-              read));
+      seconds.add(second(had, responses, read));
     }
     return seconds;
   }

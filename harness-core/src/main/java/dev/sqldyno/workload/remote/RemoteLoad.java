@@ -166,7 +166,7 @@ public final class RemoteLoad implements Load {
 
   private LoadWindow merged(Map<WorkerLink, Drove> seen, long start, LoadWindow course) {
     Map<String, LoadWindow.OfWorker> workers = new LinkedHashMap<>();
-    List<Drove> parts = new ArrayList<>();
+    Map<String, Drove> parts = new LinkedHashMap<>();
     long first = Long.MAX_VALUE;
     long last = Long.MIN_VALUE;
     for (WorkerLink link : links) {
@@ -174,7 +174,7 @@ public final class RemoteLoad implements Load {
       long begin = part.beginNanos() - link.offset().nanos() - start;
       first = Math.min(first, begin);
       last = Math.max(last, begin + part.window().wallNanos());
-      parts.add(part);
+      parts.put(link.address(), part);
       workers.put(
           link.address(),
           new LoadWindow.OfWorker(

@@ -180,6 +180,8 @@ class LoadDriverTest {
         .isEqualTo(window.wallNanos());
     assertThat(window.seconds().stream().mapToLong(s -> s.engineCpuNanos().orElseThrow()).sum())
         .isEqualTo(10L * turn.get());
+    assertThat(window.seconds().getFirst().memory().get(Second.CLIENT)).isGreaterThan(1 << 20);
+    assertThat(window.seconds()).filteredOn(second -> !second.memory().isEmpty()).hasSize(1);
     assertThat(window.seconds())
         .filteredOn(second -> second.stored().get("insert") > 0)
         .isNotEmpty()

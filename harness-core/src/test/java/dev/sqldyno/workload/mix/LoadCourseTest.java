@@ -38,6 +38,7 @@ class LoadCourseTest {
         .as("a step without a request has no latency")
         .isNotEmpty()
         .allMatch(nanos -> nanos >= STEP.toNanos() * 0.99);
+    assertThat(window.seconds().getFirst().memory().get(Second.CLIENT)).isGreaterThan(1 << 20);
     assertThat(window.seconds().stream().mapToLong(Second::nanos).sum())
         .isEqualTo(window.wallNanos());
   }

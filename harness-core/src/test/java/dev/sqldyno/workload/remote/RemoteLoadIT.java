@@ -14,6 +14,7 @@ import dev.sqldyno.workload.drive.DriveOptions.Rate;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.OfWorker;
+import dev.sqldyno.workload.drive.LoadWindow.Second;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import dev.sqldyno.workload.mix.Done;
 import dev.sqldyno.workload.mix.MixPlan;
@@ -115,6 +116,8 @@ class RemoteLoadIT {
           assertThat(second.p50Nanos().isPresent()).isEqualTo(stored > 0);
           assertThat(second.engineCpuNanos()).isPresent();
         });
+    assertThat(window.seconds().getFirst().memory())
+        .containsOnlyKeys(Second.CLIENT, one.address(), two.address());
     assertThat(
             window.seconds().stream()
                 .flatMap(second -> second.stored().values().stream())
