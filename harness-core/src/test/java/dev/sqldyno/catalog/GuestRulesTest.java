@@ -131,6 +131,7 @@ class GuestRulesTest {
                 List.of("DROP DATABASE {name}", "DROP DATABASE shop"),
                 false,
                 Map.of(),
+                List.of(),
                 rights))
         .hasMessage(
             "guest: 'DROP DATABASE shop' does not say {name}, so it could touch what is not ours");
@@ -142,6 +143,7 @@ class GuestRulesTest {
                     List.of("DROP DATABASE {name}"),
                     false,
                     Map.of(),
+                    List.of(),
                     rights)
                 .remedy("app"))
         .isEqualTo("Where a right is missing, an administrator gives it by: GRANT a TO app");

@@ -4,9 +4,12 @@ package dev.sqldyno.catalog.engine;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.Template;
+import dev.sqldyno.catalog.text.YamlValues;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +26,8 @@ import java.util.stream.Stream;
  *     user does the work; else its creator does
  * @param properties connection properties that lead into it; without them, and without an account,
  *     the database of the URL is replaced
+ * @param readOnly codes of a write that the server refuses because it takes none: SQLSTATEs other
+ *     than the standard's, and vendor's codes
  * @param rights statements by which an administrator grants {@code {user}} all rights for this and
  *     for settling; the name is in the engine's quotes, and is {@code {USER}} if the engine keeps
  *     names in upper case
@@ -34,8 +39,13 @@ public record Guest(
     @Required List<String> drop,
     boolean account,
     Map<String, String> properties,
+    List<String> readOnly,
     @Required List<String> rights) {
+  /** The standard's SQLSTATE of a write in a transaction that only reads. */
+  private static final String READ_ONLY = "25006";
+
   public Guest {
+    YamlValues.errorCodes("guest: readOnly", readOnly);
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
         .filter(text -> !new Template("guest", text).names().contains("name"))
@@ -44,6 +54,14 @@ public record Guest(
           throw new CatalogException(
               "guest: '%s' does not say {name}, so it could touch what is not ours", text);
         });
+  }
+
+  /** Returns whether the server refused a write because it takes none. */
+  public boolean isReadOnly(SQLException refusal) {
+    String state = Objects.requireNonNullElse(refusal.getSQLState(), "");
+    return READ_ONLY.equals(state)
+        || readOnly.contains(state)
+        || readOnly.contains(Integer.toString(refusal.getErrorCode()));
   }
 
   /** Returns the remedy for a missing right, a sentence without its full stop. */

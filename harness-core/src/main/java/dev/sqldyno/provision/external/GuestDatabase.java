@@ -30,9 +30,6 @@ public final class GuestDatabase {
    */
   private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
 
-  /** The standard's state of a write in a transaction that only reads. */
-  private static final String READ_ONLY = "25006";
-
   private final GuestSql sql;
   private final Address server;
   private final GuestLedger ledger;
@@ -123,7 +120,7 @@ public final class GuestDatabase {
   }
 
   private String remedy(Exception why) {
-    return why instanceof SQLException e && READ_ONLY.equals(e.getSQLState())
+    return why instanceof SQLException e && sql.guest().isReadOnly(e)
         ? "It takes no writes from this user, as a standby does not: give the URL of the server that does, of a cluster as the first"
         : sql.guest().remedy(server.user());
   }

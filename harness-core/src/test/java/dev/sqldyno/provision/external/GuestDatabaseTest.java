@@ -107,6 +107,20 @@ class GuestDatabaseTest {
   }
 
   @Test
+  void aServerThatTakesNoWritesLeadsToOneThatDoes() throws Exception {
+    String url = "jdbc:h2:file:" + dataRoot.resolve("standby");
+    DriverManager.getConnection(url, "SA", PASSWORD.reveal()).close();
+    Address standby = new Address(url + ";ACCESS_MODE_DATA=r", "SA", PASSWORD, Map.of());
+    Path ledgers = Files.createDirectory(dataRoot.resolve("ledgers"));
+
+    assertThatThrownBy(() -> new GuestDatabase(engine, standby, ledgers).make(told::add))
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageContaining("The database is read only")
+        .hasMessageContaining("give the URL of the server that does")
+        .hasMessageNotContaining("ALTER USER");
+  }
+
+  @Test
   void onlyWhatTheLedgerOfADeadRunNamesIsRemoved() throws Exception {
     Entry dead = entry(engine.id(), DEAD);
     Entry living = entry(engine.id(), OwnerProcess.current());
