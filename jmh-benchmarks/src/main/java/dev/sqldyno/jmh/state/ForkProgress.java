@@ -19,6 +19,12 @@ import java.util.function.LongSupplier;
  * more than two seconds. It reads only counters that exist anyway. Thread-safe.
  */
 final class ForkProgress {
+  static final String WARMING_UP = "warming up";
+  static final String MEASURING = "measuring";
+
+  /** The unit of a mix's windows. */
+  static final String TRANSACTIONS = "transactions";
+
   private static final Duration STEP = Duration.ofSeconds(1);
   private static final long SHORT_NANOS = Duration.ofSeconds(2).toNanos();
 
@@ -109,8 +115,8 @@ final class ForkProgress {
   void beginWindow(Duration length, LongSupplier transactions) {
     phase =
         new Phase(
-            "measuring",
-            "transactions",
+            MEASURING,
+            TRANSACTIONS,
             transactions,
             OptionalLong.empty(),
             Optional.of(length),

@@ -145,7 +145,7 @@ public class MixState {
     }
     long begin = System.nanoTime();
     Duration length = Duration.ofNanos(iteration.getTime().convertTo(TimeUnit.NANOSECONDS));
-    trial.progress().begin(isWarmUp() ? "warming up" : "measuring");
+    trial.progress().begin(isWarmUp() ? ForkProgress.WARMING_UP : ForkProgress.MEASURING);
     Work.Result result = work.run(length, isWarmUp());
     double worked = System.nanoTime() - begin;
     meters.end(result);

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -133,15 +134,15 @@ final class MixWork extends Work {
 
   /** Drives so many transactions or, of dear ones, fewer; the first ones tell. */
   private long warmUp(int many) throws InterruptedException {
-    trial.progress().begin("warming up");
     if (numbers.isPresent()) {
-      return transactions(many).stored();
+      return transactions(ForkProgress.WARMING_UP, many).stored();
     }
     try (EngineMeter meter = EngineMeter.open(engine)) {
       Totals before = meter.read();
-      long first = transactions(CountedTransactions.FIRST).stored();
+      long first = transactions(ForkProgress.WARMING_UP, CountedTransactions.FIRST).stored();
       numbers = Optional.of(CountedTransactions.of(meter.read().since(before), first));
-      return first + transactions(many - CountedTransactions.FIRST).stored();
+      return first
+          + transactions(ForkProgress.WARMING_UP, many - CountedTransactions.FIRST).stored();
     }
   }
 
@@ -150,15 +151,19 @@ final class MixWork extends Work {
   }
 
   /** Drives a fixed number of transactions, which execute the same instructions in each run. */
-  private LoadWindow transactions(int many) throws InterruptedException {
+  private LoadWindow transactions(String phase, int many) throws InterruptedException {
     int fewer = numbers.map(of -> of.of(many)).orElse(many);
+    trial
+        .progress()
+        .begin(phase, ForkProgress.TRANSACTIONS, load::transactions, OptionalLong.of(fewer));
     return counted(driver().transactions(fewer, CountedTransactions.longest(many)));
   }
 
   @Override
   Result run(Duration length, boolean warmUp) throws InterruptedException {
     if (isCounted()) {
-      return Result.of(transactions(CountedTransactions.window(trial.size())));
+      String phase = warmUp ? ForkProgress.WARMING_UP : ForkProgress.MEASURING;
+      return Result.of(transactions(phase, CountedTransactions.window(trial.size())));
     }
     if (warmUp) {
       DoubleSupplier compiling =
@@ -191,7 +196,7 @@ final class MixWork extends Work {
 
   /** Runs the clients until they have inserted the folder's number of rows. */
   private LoadWindow untilRows() throws InterruptedException {
-    trial.progress().begin("measuring", "rows", driver()::rows, plan.until());
+    trial.progress().begin(ForkProgress.MEASURING, "rows", driver()::rows, plan.until());
     return driver().until(plan.until().orElseThrow(), plan.inserting(mix), LONGEST);
   }
 
