@@ -36,7 +36,9 @@ final class RunReport {
   static Document of(ShownRun run, List<FlameGraphFile> graphs) {
     RunInfo info = run.info();
     List<Section> sections = Section.of(info, run.cells());
-    String heading = say("What a %s costs the engine", measured(sections));
+    String heading =
+        question(info, sections)
+            .orElseGet(() -> say("What a %s costs the engine", measured(sections)));
     List<ReportSection.Part> others = new ArrayList<>();
     for (ReportSection source : ServiceLoader.load(ReportSection.class)) {
       Optional<ReportSection.Part> part = source.of(run);
@@ -45,13 +47,15 @@ final class RunReport {
         others.add(part.get());
       }
     }
+    String title = heading;
     List<Block> blocks = new ArrayList<>();
     blocks.addAll(findings(Findings.of(run, sections, others)));
     blocks.add(Block.notice(Captions.emulated(run)));
     List<NoiseFloor> floors = KeptFloors.of(run.folder());
     blocks.add(
         Block.styled(
-            "statements", sections.stream().map(s -> StatementPart.of(info, s, floors)).toList()));
+            "statements",
+            sections.stream().map(s -> StatementPart.of(info, s, floors, title)).toList()));
     others.forEach(part -> blocks.add(Block.part("", part.blocks())));
     blocks.addAll(FeatureTable.of(run));
     blocks.addAll(new ProfileSection(run).of(graphs));
@@ -68,6 +72,13 @@ final class RunReport {
                 new Items(Assets.paragraphs("/report/how-to-read.txt")))));
     return new Document(
         info.id(), heading, info.started() + " · " + info.host().cpu(), List.copyOf(blocks));
+  }
+
+  /** Returns the question of the only workload; empty if there are several. */
+  private static Optional<String> question(RunInfo info, List<Section> sections) {
+    return sections.stream().map(Section::workload).distinct().count() == 1
+        ? info.question(sections.getFirst().workload())
+        : Optional.empty();
   }
 
   private static String measured(List<Section> sections) {

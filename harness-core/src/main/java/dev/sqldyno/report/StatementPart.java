@@ -34,12 +34,13 @@ import java.util.function.Function;
 final class StatementPart {
   private StatementPart() {}
 
-  static Block of(RunInfo info, Section section, List<NoiseFloor> floors) {
-    List<Block> blocks = new ArrayList<>();
-    blocks.add(new Heading(2, section.heading()));
-    blocks.add(new Block.Paragraph(Captions.amount(section)));
-    blocks.addAll(Captions.shared(section));
-    blocks.add(Block.notice(Captions.cautions(info, section)));
+  /**
+   * Returns the part.
+   *
+   * @param title of the report, which may be the workload's question already
+   */
+  static Block of(RunInfo info, Section section, List<NoiseFloor> floors, String title) {
+    List<Block> blocks = introduction(info, section, title);
     if (!section.isOfOneRepetition()) {
       blocks.addAll(ratios(section, floors));
     }
@@ -73,6 +74,19 @@ final class StatementPart {
             new Heading(3, "Conditions"),
             CellTable.conditions(section)));
     return Block.part("", blocks);
+  }
+
+  private static List<Block> introduction(RunInfo info, Section section, String title) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Heading(2, section.heading()));
+    info.question(section.workload())
+        .filter(question -> !question.equals(title))
+        .map(Block.Paragraph::new)
+        .ifPresent(blocks::add);
+    blocks.add(new Block.Paragraph(Captions.amount(section)));
+    blocks.addAll(Captions.shared(section));
+    blocks.add(Block.notice(Captions.cautions(info, section)));
+    return blocks;
   }
 
   private static List<Block> ratios(Section section, List<NoiseFloor> floors) {

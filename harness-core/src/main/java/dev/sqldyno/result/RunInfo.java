@@ -69,6 +69,11 @@ public record RunInfo(
     return Optional.ofNullable(workloads.get(workload)).map(of -> of.titles().get(operation));
   }
 
+  /** Returns the question that a workload's numbers answer; empty if the run does not have it. */
+  public Optional<String> question(String workload) {
+    return Optional.ofNullable(workloads.get(workload)).flatMap(WorkloadInfo::question);
+  }
+
   /** Returns whether every cell of every part was measured or has a gap. */
   public boolean complete() {
     return parts.values().stream().allMatch(Part::complete);

@@ -76,12 +76,14 @@ public final class ExampleMixes {
                     new WorkloadInfo(
                         List.of(new Question(Question.Of.PARAMETER, "key", "bigint")),
                         Map.of("mixed", "Insert beside readers"),
-                        Map.of()),
+                        Map.of(),
+                        Optional.of("What does a row cost by its key?")),
                     "ycsb",
                     new WorkloadInfo(
                         List.of(new Question(Question.Of.PARAMETER, "threads", "1")),
                         Map.of(),
-                        Map.of()))));
+                        Map.of(),
+                        Optional.empty()))));
     new ExampleMixes(folder).measure();
     return folder;
   }

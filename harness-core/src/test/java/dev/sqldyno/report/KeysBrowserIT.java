@@ -84,6 +84,9 @@ class KeysBrowserIT {
     browser.screenshot(
         Path.of("target", "report-screenshots", "keys-first-%d.png".formatted(width)), false);
 
+    assertThat(browser.run("return document.querySelector('h1').innerText;"))
+        .isEqualTo(
+            "What does inserting a row cost by the kind of its key, as the table grows and others read it?");
     assertThat((List<?>) browser.run(SEEN))
         .first()
         .asString()

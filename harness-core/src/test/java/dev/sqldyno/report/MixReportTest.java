@@ -54,6 +54,13 @@ class MixReportTest {
   }
 
   @Test
+  void eachOfSeveralWorkloadsBeginsWithItsQuestion() {
+    assertThat(text)
+        .contains("What a statement costs the engine")
+        .containsPattern("\nkeys mixes\n-*\n*What does a row cost by its key\\?\n");
+  }
+
+  @Test
   void theLoadIsCountedInRowsAndTheMixesInTransactions() {
     String load = text.substring(text.indexOf("\nycsb load\n"), text.indexOf("\nycsb mixes\n"));
     assertThat(load)

@@ -61,7 +61,8 @@ class RunFolderTest {
             new WorkloadInfo(
                 List.of(new Question(Question.Of.PARAMETER, "key", "bigint")),
                 Map.of("write-1", "Insert by one client"),
-                Map.of("write-1", new PerMinute("insert", 1.5, "pacing", "paced", "as fast")))));
+                Map.of("write-1", new PerMinute("insert", 1.5, "pacing", "paced", "as fast")),
+                Optional.of("What does a row cost?"))));
   }
 
   @Test

@@ -16,6 +16,7 @@ public final class TextReport {
     return "sqldyno run "
         + OneLine.plain(document.run()).stripTrailing()
         + "\n"
+        + lines(List.of(new Block.Paragraph(document.heading())), width)
         + lines(document.in(Block.Form.TEXT).blocks(), width);
   }
 

@@ -15,6 +15,7 @@ import dev.sqldyno.result.WorkloadInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,11 @@ class QuestionComparisonsTest {
           .with(
               Map.of(
                   "flat",
-                  new WorkloadInfo(List.of(), Map.of("q1", "Query 1", "q2", "Query 2"), Map.of())));
+                  new WorkloadInfo(
+                      List.of(),
+                      Map.of("q1", "Query 1", "q2", "Query 2"),
+                      Map.of(),
+                      Optional.empty())));
 
   @Test
   void valuesOfAParameterAreComparedWhereAllElseIsTheSame() {
