@@ -37,6 +37,11 @@ record ComparisonGate(
     return (ofRuns || threshold.isPresent()) && each.isLost();
   }
 
+  /** Returns whether the later run lacks the cell, of which no pair can be made. */
+  boolean isLostCell(Comparison each) {
+    return isLost(each) && each.isOfMissingCell();
+  }
+
   boolean isBeyond(Comparison each) {
     return threshold.isPresent() && each.isWorseThan(threshold.getAsDouble());
   }
@@ -58,7 +63,12 @@ record ComparisonGate(
     }
     add(failures, "worse by more than the threshold: %s", all, this::isBeyond);
     if (!allowMissing) {
-      add(failures, "lost: %s (--allow-missing accepts it)", all, this::isLost);
+      add(failures, "lost: %s (--allow-missing accepts it)", all, this::isLostCell);
+      add(
+          failures,
+          "no answer: %s (--allow-missing accepts it)",
+          all,
+          each -> isLost(each) && !isLostCell(each));
       if (threshold.isPresent() && !gaps.isEmpty()) {
         failures.add(
             "lost: %s; see the run's report (--allow-missing accepts it)"

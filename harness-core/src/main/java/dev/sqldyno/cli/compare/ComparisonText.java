@@ -18,6 +18,7 @@ import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -104,11 +105,25 @@ record ComparisonText(
   /** Returns "cell, figure: could only have seen 8.0 %; 12 more repetitions would tell". */
   private String untold(Comparison each) {
     OptionalInt more = gate.repetitionsToTell(each);
+    double seen = each.atWorst().orElseThrow();
     return say(
-        "%s: could only have seen %s; %s repetitions of both would tell",
+        "%s: could only have seen %s; %s",
         names(List.of(each)),
-        percent(each.atWorst().orElseThrow()),
-        more.isPresent() ? say("about %d more", more.getAsInt()) : "more than " + MAX_REPETITIONS);
+        percent(seen),
+        more.isPresent()
+            ? say("about %d more repetitions of both would tell", more.getAsInt())
+            : say(
+                "over %d repetitions of both would be needed: use a larger --size, or --threshold %s",
+                MAX_REPETITIONS, roundedUp(seen)));
+  }
+
+  /** Returns the smallest threshold of two digits that the share does not exceed: "2.9%". */
+  private static String roundedUp(double share) {
+    return BigDecimal.valueOf(100 * share)
+            .round(new MathContext(2, RoundingMode.UP))
+            .stripTrailingZeros()
+            .toPlainString()
+        + "%";
   }
 
   /**
@@ -128,11 +143,11 @@ record ComparisonText(
     Predicate<Comparison> same = sure.and(each -> each.outcome() == Outcome.NO_DIFFERENCE);
     count(counts, "unchanged within " + widest(same), same);
     count(counts, "could not be told (" + widest(gate::cannotTell) + ")", gate::cannotTell);
-    count(counts, "lost", gate::isLost);
+    count(counts, "lost", gate::isLostCell);
     count(
         counts,
         "without an answer",
-        sure.and(each -> each.outcome() == Outcome.NO_ANSWER && !gate.isLost(each)));
+        sure.and(each -> each.outcome() == Outcome.NO_ANSWER && !gate.isLostCell(each)));
     return say(
         "%s: %s of %s: %s",
         pairs().count() == 1 ? pairs().findFirst().orElseThrow() : "each ÷ its baseline",

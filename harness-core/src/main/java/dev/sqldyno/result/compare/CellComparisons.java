@@ -3,6 +3,7 @@ package dev.sqldyno.result.compare;
 
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Estimate;
@@ -69,6 +70,9 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
 
   /** Returns the names of cells that are shown together, without their engine or stack. */
   protected abstract Function<C, CellName> names(RunInfo info, List<C> together);
+
+  /** Returns why a run lacks the cell of another run; empty if it was not asked for. */
+  protected abstract Optional<Gap> gap(RunInfo info, C cell);
 
   /** Returns whether two cells of two runs did the same work. */
   protected abstract boolean isSameWork(C one, C other);
@@ -151,11 +155,12 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
       comparisons.addAll(
           Optional.ofNullable(same.get(cell))
               .map(by -> compared(new Pair<>(now, cell, before, by), name, now.id(), before.id()))
-              .orElseGet(() -> List.of(Comparison.missing(name, now, before, false))));
+              .orElseGet(
+                  () -> List.of(Comparison.missing(name, now, before, false, gap(before, cell)))));
     }
     for (C lost : earlier) {
       CellName name = names.apply(lost).by(subject(lost), nameOf(before, lost));
-      comparisons.add(Comparison.missing(name, now, before, true));
+      comparisons.add(Comparison.missing(name, now, before, true, gap(now, lost)));
     }
     return comparisons;
   }

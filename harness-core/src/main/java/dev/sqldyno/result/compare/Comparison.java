@@ -4,6 +4,7 @@ package dev.sqldyno.result.compare;
 import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Precision;
 import dev.sqldyno.result.statistics.Summary;
@@ -57,16 +58,16 @@ public record Comparison(
   }
 
   /** Returns the comparison of a cell that only one of two runs has. */
-  static Comparison missing(CellName cell, RunInfo now, RunInfo before, boolean lost) {
-    RunInfo without = lost ? now : before;
-    String gap = without.gap(cell.id()).map(found -> ": " + found.reason()).orElse("");
-    String reason = (lost ? "" : "new: ") + "not in run " + without.id() + gap;
+  static Comparison missing(
+      CellName cell, RunInfo now, RunInfo before, boolean lost, Optional<Gap> gap) {
+    String why = gap.map(found -> ": " + found.reason()).orElse("");
+    String reason = (lost ? "" : "new: ") + "not in run " + (lost ? now : before).id() + why;
     return new Comparison(
         cell, EVERY_FIGURE, now.id(), before.id(), true, new Difference.NotAnswered(reason), lost);
   }
 
   /** Returns whether only one of two runs has the cell. */
-  boolean isOfEveryFigure() {
+  public boolean isOfMissingCell() {
     return figure.equals(EVERY_FIGURE);
   }
 

@@ -64,7 +64,7 @@ public record History(
         for (Comparison each : Comparisons.ofRuns(runs.get(reference), runs.get(now))) {
           String cell = each.cell().id();
           boolean isCost = Figure.ENGINE_COST.isNamed(each.figure());
-          if ((isCost || each.isOfEveryFigure()) && references.getOrDefault(cell, 0) == reference) {
+          if ((isCost || each.isOfMissingCell()) && references.getOrDefault(cell, 0) == reference) {
             if (isCost) {
               compared.add(each);
             }

@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
@@ -115,6 +116,11 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   @Override
   protected Function<MeasuredCell, CellName> names(RunInfo info, List<MeasuredCell> together) {
     return Labels.of(info, together)::name;
+  }
+
+  @Override
+  protected Optional<Gap> gap(RunInfo info, MeasuredCell cell) {
+    return info.gap(CellName.id(cell.key()));
   }
 
   @Override

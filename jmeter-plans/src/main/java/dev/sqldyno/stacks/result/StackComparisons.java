@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.result;
 
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.compare.CellComparisons;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.statistics.ByRepetition;
@@ -66,6 +67,13 @@ public final class StackComparisons extends CellComparisons<ServiceCell, StackCo
   @Override
   protected Function<ServiceCell, CellName> names(RunInfo info, List<ServiceCell> together) {
     return cell -> CellName.of(cell.key().scenario().id() + " load");
+  }
+
+  @Override
+  protected Optional<Gap> gap(RunInfo info, ServiceCell cell) {
+    String stack = cell.key().stack();
+    return info.gap(Gap.SERVICES + cell.key().scenario().id() + "/" + stack)
+        .or(() -> info.gap(Gap.SERVICES + stack));
   }
 
   @Override

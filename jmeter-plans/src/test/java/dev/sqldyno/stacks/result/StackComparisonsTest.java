@@ -2,18 +2,23 @@
 package dev.sqldyno.stacks.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.stacks.catalog.Stack.Model;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class StackComparisonsTest {
   private static final RunInfo INFO = ExampleRun.info("stacks");
@@ -50,6 +55,32 @@ class StackComparisonsTest {
     assertThat(compare(3, each -> each.busy(Party.CLIENT, 0.9).busy(Party.APP, 0.6)))
         .extracting(Comparison::difference)
         .containsOnly(new Difference.NotAnswered("Stack jpa-virtual: saturated generator"));
+  }
+
+  @Test
+  void aStackThatTheLaterRunLacksHasTheReasonOfItsGap(@TempDir Path results) {
+    RunFolder before = run(results, "before");
+    of("jpa-platform", Model.PLATFORM).sample().appendTo(before);
+    of("jpa-virtual", Model.VIRTUAL).sample().appendTo(before);
+    RunFolder after =
+        run(
+            results,
+            "after",
+            new Gap("services/jpa-virtual", "no such program"),
+            new Gap("services/closed/jpa-platform", "it ended"));
+
+    assertThat(new StackComparisons().between(before, after))
+        .allMatch(Comparison::isLost)
+        .extracting(each -> each.cell().label(), each -> each.reason().orElseThrow())
+        .containsExactlyInAnyOrder(
+            tuple("jpa-platform/closed load", "not in run after: it ended"),
+            tuple("jpa-virtual/closed load", "not in run after: no such program"));
+  }
+
+  private static RunFolder run(Path results, String id, Gap... gaps) {
+    RunFolder run = RunFolder.create(results, id);
+    run.write(ExampleRun.info(id).with(List.of(), List.of(gaps)));
+    return run;
   }
 
   @Test
