@@ -246,6 +246,14 @@ public record Export(
     return FILES.json(file, FILES.present(file), Export.class);
   }
 
+  /** Returns the engine of one of its cells. */
+  public ExportedEngine engine(ExportedCell cell) {
+    return engines.stream()
+        .filter(each -> each.id().equals(cell.engine()))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Returns the names of settings whose values are left out, with their engines. */
   public List<String> leftOut() {
     return engines.stream()

@@ -7,7 +7,6 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
-import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
@@ -150,20 +149,15 @@ public record Gallery(Map<String, Export> runs) {
     JsonNode run = OwnFiles.JSON.valueToTree(export);
     run.get("cells").forEach(cell -> ((ObjectNode) cell).remove(List.of("functions", "calls")));
     for (int i = 0; i < export.engines().size(); i++) {
-      ExportedEngine engine = export.engines().get(i);
-      ((ObjectNode) run.get("engines").get(i))
-          .putPOJO("column", Column.of(export.machine(), engine));
-      for (int j = 0; j < export.cells().size(); j++) {
-        ExportedCell cell = export.cells().get(j);
-        if (cell.engine().equals(engine.id())) {
-          JsonNode figures = run.get("cells").get(j).get("figures");
-          ShownFigure.places(export, engine, cell)
-              .filter(steps::containsKey)
-              .forEach(place ->
-                  ((ObjectNode) figures.get(place.figure().id()))
-                      .putPOJO("step", steps.get(place)));
-        }
-      }
+      Column column = Column.of(export.machine(), export.engines().get(i));
+      ((ObjectNode) run.get("engines").get(i)).putPOJO("column", column);
+    }
+    for (int i = 0; i < export.cells().size(); i++) {
+      JsonNode figures = run.get("cells").get(i).get("figures");
+      ShownFigure.places(export, export.cells().get(i))
+          .filter(steps::containsKey)
+          .forEach(place ->
+              ((ObjectNode) figures.get(place.figure().id())).putPOJO("step", steps.get(place)));
     }
     return run;
   }

@@ -103,9 +103,7 @@ final class Refusals {
     if (PrivateText.isIn(run.machine().cpu() + "\n" + run.machine().os())) {
       add(PRIVATE, file);
     }
-    Map<String, ExportedEngine> engines =
-        run.engines().stream().collect(Collectors.toMap(ExportedEngine::id, each -> each));
-    run.cells().forEach(cell -> judge(cell, engines.get(cell.engine()), file));
+    run.cells().forEach(cell -> judge(cell, run.engine(cell), file));
   }
 
   private void judge(ExportedEngine engine, String what) {

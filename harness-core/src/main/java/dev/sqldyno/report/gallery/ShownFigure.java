@@ -48,22 +48,19 @@ record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<Export
     Map<Place, ExportedFigure> figures = new LinkedHashMap<>();
     gallery.runs().values().stream()
         .sorted(Comparator.comparing(Export::measured).reversed())
-        .forEach(run -> {
-          for (ExportedEngine engine : run.engines()) {
-            for (ExportedCell cell : run.cells()) {
-              if (cell.engine().equals(engine.id())) {
-                places(run, engine, cell)
-                    .forEach(
-                        place -> figures.putIfAbsent(place, cell.figures().get(place.figure())));
-              }
-            }
-          }
-        });
+        .forEach(run ->
+            run.cells().stream()
+                .sorted(Comparator.comparing(cell -> run.engines().indexOf(run.engine(cell))))
+                .forEach(cell ->
+                    places(run, cell)
+                        .forEach(place ->
+                            figures.putIfAbsent(place, cell.figures().get(place.figure())))));
     return figures;
   }
 
   /** Returns the places of a cell's figures. */
-  static Stream<Place> places(Export run, ExportedEngine engine, ExportedCell cell) {
+  static Stream<Place> places(Export run, ExportedCell cell) {
+    ExportedEngine engine = run.engine(cell);
     Column column = Column.of(run.machine(), engine);
     Row row = new Row(engine.durability(), cell.workload(), cell.name(), cell.size());
     return cell.figures().keySet().stream().map(figure -> new Place(column, row, figure));

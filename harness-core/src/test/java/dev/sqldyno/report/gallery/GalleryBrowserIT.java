@@ -239,7 +239,9 @@ class GalleryBrowserIT {
     List<ExportedCell> cells =
         IntStream.range(0, 30)
             .boxed()
-            .flatMap(i -> run.cells().stream().map(cell -> as("w" + i % 3, "o" + i, cell)))
+            .flatMap(i ->
+                run.cells().stream()
+                    .map(cell -> ExampleExports.costing(1, "w" + i % 3, "o" + i, cell)))
             .toList();
     Export many = new Export(1, run.sqldyno(), run.measured(), run.machine(), run.engines(), cells);
     browser.window(1280, 900);
@@ -256,20 +258,5 @@ class GalleryBrowserIT {
     assertThat((String) browser.run("return location.hash")).contains("open=w0");
     assertThat(browser.run("return document.activeElement.getAttribute('aria-expanded')"))
         .isEqualTo("true");
-  }
-
-  private static ExportedCell as(String workload, String operation, ExportedCell cell) {
-    return new ExportedCell(
-        cell.engine(),
-        workload,
-        operation,
-        cell.variant(),
-        cell.size(),
-        cell.title(),
-        cell.unit(),
-        cell.command(),
-        cell.figures(),
-        cell.functions(),
-        cell.calls());
   }
 }
