@@ -30,8 +30,26 @@ class GalleryReadersBrowserIT {
   private static final String OFF_PAPER =
       """
       return [...document.querySelectorAll('body *')].filter(e => e.checkVisibility())
-          .filter(e => e.matches('nav, form, select') || e.getBoundingClientRect().right > innerWidth)
+          .filter(e => e.matches('nav, form, select, button') || e.getBoundingClientRect().right > innerWidth)
           .map(e => e.tagName + ' ' + e.textContent.slice(0, 40))
+      """;
+
+  /** Returns words that a narrow column parts. */
+  private static final String PARTED =
+      """
+      const parted = [];
+      for (const cell of document.querySelectorAll('thead th, td:not(.text)')) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          for (const word of texts.currentNode.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, word.index);
+            range.setEnd(texts.currentNode, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map(line => line.top)).size > 1) parted.push(word[0]);
+          }
+        }
+      }
+      return parted
       """;
 
   @TempDir static Path folder;
@@ -118,6 +136,12 @@ class GalleryReadersBrowserIT {
     browser.print();
     assertThat(rows()).isNotEmpty();
     assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
+
+    open(ours, "view=pair&workload=dml-sweep&row=any");
+    browser.await("below 0.2 %");
+    browser.print();
+    assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
+    assertThat((List<?>) browser.run(PARTED)).isEmpty();
   }
 
   @Test
