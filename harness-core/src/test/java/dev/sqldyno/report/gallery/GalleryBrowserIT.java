@@ -222,6 +222,12 @@ class GalleryBrowserIT {
     assertThat(headings()).hasSize(31);
     assertThat(browser.run("return document.activeElement.name")).isEqualTo("newest");
     browser.screenshot(SCREENSHOTS.resolve("gallery-nights-all.png"), false);
+    browser.window(700, 900);
+    open(site, "view=versions&family=PostgreSQL&newest=16");
+    browser.print();
+    assertThat(headings()).hasSize(17);
+    assertThat(browser.run("return document.documentElement.scrollWidth")).isEqualTo(700L);
+    browser.scheme("light");
     open(site, "view=versions&family=PostgreSQL&newest=constructor");
     assertThat(headings()).hasSize(9);
     assertThat(browser.complaints()).isEmpty();
