@@ -52,7 +52,8 @@ public final class ExampleVersions {
     return folder;
   }
 
-  private static RunFolder write(Path results, String id, int repetitions, String... engines) {
+  /** Writes a run of two engines, of which the first has the old functions. */
+  public static RunFolder write(Path results, String id, int repetitions, String... engines) {
     RunFolder folder = create(results, id, engines);
     for (int repetition = 0; repetition < repetitions; repetition++) {
       append(folder, engines[1 - repetition % 2], repetition, 1 - repetition % 2);

@@ -76,7 +76,7 @@ public final class CodePart implements ReportSection {
     }
     blocks.add(new Heading(2, "Where the instructions go"));
     blocks.add(Block.notice(unnamed(cells)));
-    blocks.add(FunctionTables.files(cells, names));
+    blocks.addAll(FunctionTables.files(cells, names));
     blocks.add(FunctionTables.systemCalls(cells, names));
     blocks.add(FunctionTreemap.of(cells, names));
     cells.forEach(cell -> blocks.add(Block.details(FunctionTables.functions(cell, names))));

@@ -3,6 +3,7 @@ package dev.sqldyno.report.code;
 
 import static dev.sqldyno.result.Text.say;
 
+import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
@@ -11,6 +12,7 @@ import dev.sqldyno.report.document.Table.Entry;
 import dev.sqldyno.result.code.CallCost;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.FunctionCost;
+import dev.sqldyno.result.statistics.Grouped;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -28,8 +30,19 @@ final class FunctionTables {
 
   private FunctionTables() {}
 
-  /** Returns the cells' instructions per row by file. */
-  static Table files(List<CellCode> cells, CodeNames names) {
+  /**
+   * Returns the cells' instructions per row by file: a table for each engine's folder, as no server
+   * has another's files.
+   */
+  static List<Table> files(List<CellCode> cells, CodeNames names) {
+    return Grouped.by(cells, cell -> EngineId.parse(cell.cell().key().engine()).folder())
+        .values()
+        .stream()
+        .map(same -> filesOfOne(same, names))
+        .toList();
+  }
+
+  private static Table filesOfOne(List<CellCode> cells, CodeNames names) {
     List<String> files = names(cells, CellCode::byFile, cell -> SMALL * cell.instructions());
     return new Columns<CellCode>("cell", names::cell)
         .add("instructions", cell -> Entry.of(Amount.of(cell.instructions())))
