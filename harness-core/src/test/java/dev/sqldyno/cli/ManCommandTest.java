@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -23,6 +25,16 @@ class ManCommandTest {
         .startsWith(".TH SQLDYNO 1 ")
         .doesNotContain("${", "%n", "%%")
         .doesNotContainPattern("(?m)^(?!\\.(TH|nh|ad|SH|SS|TP|PP|EX|EE)\\b)[.']");
+  }
+
+  @Test
+  void thePageIsWrittenToTheFileOfItsOption(@TempDir Path folder) {
+    Path file = folder.resolve("target/sqldyno.1");
+
+    assertThat(root.execute("man", "--output=" + file)).isZero();
+
+    assertThat(out.toString()).isEmpty();
+    assertThat(file).content().startsWith(".TH SQLDYNO 1 ");
   }
 
   private static void assertExplained(CommandSpec command, String page) {
