@@ -24,9 +24,11 @@ import dev.sqldyno.result.compare.KeptFloors;
 import dev.sqldyno.result.compare.NoiseFloor;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 
 /** The document of a run's report, which every form shows. */
 final class RunReport {
@@ -47,15 +49,10 @@ final class RunReport {
         others.add(part.get());
       }
     }
-    String title = heading;
     List<Block> blocks = new ArrayList<>();
     blocks.addAll(findings(Findings.of(run, sections, others)));
     blocks.add(Block.notice(Captions.emulated(run)));
-    List<NoiseFloor> floors = KeptFloors.of(run.folder());
-    blocks.add(
-        Block.styled(
-            "statements",
-            sections.stream().map(s -> StatementPart.of(info, s, floors, title)).toList()));
+    blocks.add(statements(info, sections, KeptFloors.of(run.folder()), heading));
     others.forEach(part -> blocks.add(Block.part("", part.blocks())));
     blocks.addAll(FeatureTable.of(run));
     blocks.addAll(new ProfileSection(run).of(graphs));
@@ -72,6 +69,20 @@ final class RunReport {
                 new Items(Assets.paragraphs("/report/how-to-read.txt")))));
     return new Document(
         info.id(), heading, info.started() + " · " + info.host().cpu(), List.copyOf(blocks));
+  }
+
+  /**
+   * Returns the sections' parts; a question that the heading or an earlier part has is not said.
+   */
+  private static Block statements(
+      RunInfo info, List<Section> sections, List<NoiseFloor> floors, String heading) {
+    Set<String> asked = new HashSet<>(Set.of(heading));
+    List<Block> parts = new ArrayList<>();
+    for (Section section : sections) {
+      Optional<String> question = info.question(section.workload()).filter(asked::add);
+      parts.add(StatementPart.of(info, section, floors, question));
+    }
+    return Block.styled("statements", parts);
   }
 
   /** Returns the question of the only workload; empty if there are several. */

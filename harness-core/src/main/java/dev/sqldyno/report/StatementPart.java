@@ -28,6 +28,7 @@ import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.compare.NoiseFloor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The part of the report on one workload at one size. */
@@ -37,10 +38,11 @@ final class StatementPart {
   /**
    * Returns the part.
    *
-   * @param title of the report, which may be the workload's question already
+   * @param question of the workload; empty if it stands above
    */
-  static Block of(RunInfo info, Section section, List<NoiseFloor> floors, String title) {
-    List<Block> blocks = introduction(info, section, title);
+  static Block of(
+      RunInfo info, Section section, List<NoiseFloor> floors, Optional<String> question) {
+    List<Block> blocks = introduction(info, section, question);
     if (!section.isOfOneRepetition()) {
       blocks.addAll(ratios(section, floors));
     }
@@ -76,13 +78,11 @@ final class StatementPart {
     return Block.part("", blocks);
   }
 
-  private static List<Block> introduction(RunInfo info, Section section, String title) {
+  private static List<Block> introduction(
+      RunInfo info, Section section, Optional<String> question) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, section.heading()));
-    info.question(section.workload())
-        .filter(question -> !question.equals(title))
-        .map(Block.Paragraph::new)
-        .ifPresent(blocks::add);
+    question.map(Block.Paragraph::new).ifPresent(blocks::add);
     blocks.add(new Block.Paragraph(Captions.amount(section)));
     blocks.addAll(Captions.shared(section));
     blocks.add(Block.notice(Captions.cautions(info, section)));

@@ -113,17 +113,22 @@ record ComparisonText(
         more.isPresent()
             ? say("about %d more repetitions of both would tell", more.getAsInt())
             : say(
-                "over %d repetitions of both would be needed: use a larger --size, or --threshold %s",
-                MAX_REPETITIONS, roundedUp(seen)));
+                "over %d repetitions of both would be needed: use a larger --size%s",
+                MAX_REPETITIONS, orThreshold(seen)));
   }
 
-  /** Returns the smallest threshold of two digits that the share does not exceed: "2.9%". */
-  private static String roundedUp(double share) {
-    return BigDecimal.valueOf(100 * share)
+  /**
+   * Returns ", or --threshold 2.9%", the smallest of two digits that the share does not exceed;
+   * empty from 100 % on, which is no threshold.
+   */
+  private static String orThreshold(double share) {
+    BigDecimal percent =
+        BigDecimal.valueOf(100 * share)
             .round(new MathContext(2, RoundingMode.UP))
-            .stripTrailingZeros()
-            .toPlainString()
-        + "%";
+            .stripTrailingZeros();
+    return percent.compareTo(BigDecimal.valueOf(100)) < 0
+        ? say(", or --threshold %s%%", percent.toPlainString())
+        : "";
   }
 
   /**

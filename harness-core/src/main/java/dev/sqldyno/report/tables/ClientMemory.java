@@ -21,7 +21,7 @@ public record ClientMemory(Section section) {
   /** By then the JVM's heap has its size. */
   private static final long SETTLED_NANOS = TimeUnit.MINUTES.toNanos(5);
 
-  /** Returns the line; empty if no window is longer than five minutes. */
+  /** Returns the line; empty without a reading after five minutes. */
   public List<Block> blocks() {
     List<String> each = section.subjects().stream().flatMap(of -> of(of).stream()).toList();
     return each.isEmpty()
