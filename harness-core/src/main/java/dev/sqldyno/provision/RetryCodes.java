@@ -2,6 +2,7 @@
 package dev.sqldyno.provision;
 
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.ErrorCodes;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashSet;
@@ -28,14 +29,6 @@ public record RetryCodes(Set<String> codes) implements Predicate<SQLException> {
   /** Returns whether the error, or another that came with it, is one of them. */
   @Override
   public boolean test(SQLException error) {
-    for (SQLException each = error; each != null; each = each.getNextException()) {
-      // a vendor's code of five digits is no SQLSTATE
-      String code = Integer.toString(each.getErrorCode());
-      if (each.getSQLState() != null && codes.contains(each.getSQLState())
-          || code.length() != 5 && codes.contains(code)) {
-        return true;
-      }
-    }
-    return false;
+    return ErrorCodes.isOneOf(error, codes);
   }
 }

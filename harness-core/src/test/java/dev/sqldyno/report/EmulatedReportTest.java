@@ -141,6 +141,7 @@ class EmulatedReportTest {
         latency,
         latency,
         OptionalLong.of(7),
+        Map.of(),
         Map.of());
   }
 }

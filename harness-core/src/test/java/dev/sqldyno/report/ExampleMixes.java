@@ -209,6 +209,7 @@ public final class ExampleMixes {
         OptionalLong.of(p50),
         OptionalLong.of(6 * p50),
         metered ? OptionalLong.of(Math.round(9e8 * near1())) : OptionalLong.empty(),
+        Map.of(),
         Map.of());
   }
 

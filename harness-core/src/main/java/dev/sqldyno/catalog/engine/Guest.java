@@ -2,6 +2,7 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.ErrorCodes;
 import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.text.YamlValues;
@@ -9,7 +10,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -58,10 +58,7 @@ public record Guest(
 
   /** Returns whether the server refused a write because it takes none. */
   public boolean isReadOnly(SQLException refusal) {
-    String state = Objects.requireNonNullElse(refusal.getSQLState(), "");
-    return READ_ONLY.equals(state)
-        || readOnly.contains(state)
-        || readOnly.contains(Integer.toString(refusal.getErrorCode()));
+    return READ_ONLY.equals(refusal.getSQLState()) || ErrorCodes.isOneOf(refusal, readOnly);
   }
 
   /** Returns the remedy for a missing right, a sentence without its full stop. */

@@ -195,19 +195,6 @@ public record LoadWindow(
     /** This JVM in {@link #memory}. */
     public static final String CLIENT = "client";
 
-    /** Creates a second whose memory is unknown. */
-    public Second(
-        long nanos,
-        Map<String, Long> stored,
-        long errors,
-        long retries,
-        OptionalLong p50Nanos,
-        OptionalLong p99Nanos,
-        OptionalLong engineCpuNanos,
-        Map<String, Long> counted) {
-      this(nanos, stored, errors, retries, p50Nanos, p99Nanos, engineCpuNanos, counted, Map.of());
-    }
-
     /** Returns a second of a load worker, whose memory has its address. */
     public Second ofWorker(String address) {
       Map<String, Long> renamed = new TreeMap<>();

@@ -27,6 +27,7 @@ class JoinedSecondsTest {
                 OptionalLong.of(23),
                 OptionalLong.of(230),
                 OptionalLong.of(168),
+                Map.of(),
                 Map.of()));
     assertThat(joined.seconds().stream().mapToLong(Second::nanos).sum())
         .isEqualTo(14_400_000_000_000L);
@@ -48,6 +49,7 @@ class JoinedSecondsTest {
                 OptionalLong.of(i),
                 OptionalLong.of(10 * i),
                 OptionalLong.of(7),
+                Map.of(),
                 Map.of()))
         .toList();
   }

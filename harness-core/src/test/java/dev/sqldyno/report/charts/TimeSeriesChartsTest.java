@@ -57,7 +57,8 @@ class TimeSeriesChartsTest {
                     OptionalLong.of(10 * second),
                     OptionalLong.of(100 * second),
                     OptionalLong.of(4_000_000),
-                    Map.of("file-read", 8_192L)))
+                    Map.of("file-read", 8_192L),
+                    Map.of()))
             .toList();
     LoadWindow load =
         new LoadWindow(

@@ -64,7 +64,8 @@ class CliffFindingsTest {
                         "buffer-requested",
                         read.equals("buffer-read") ? 80_000_000L : 0L,
                         read,
-                        first < 40_000 ? 0 : 20_000_000L)))
+                        first < 40_000 ? 0 : 20_000_000L),
+                    Map.of()))
             .toList();
     LoadWindow load =
         new LoadWindow(

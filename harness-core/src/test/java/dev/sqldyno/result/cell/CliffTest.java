@@ -108,6 +108,7 @@ class CliffTest {
         OptionalLong.empty(),
         OptionalLong.empty(),
         metered ? OptionalLong.of(each[2]) : OptionalLong.empty(),
-        counted);
+        counted,
+        Map.of());
   }
 }
