@@ -6,6 +6,7 @@ import { newBooking, word } from './contract.js';
 import { askDependency } from './dependency.js';
 import { describe, isPoolExhausted, isUnavailable } from './failures.js';
 import { readBooking, writeBooked, writeTotals } from './messages.js';
+import { pacedLog } from './paced-log.js';
 import { Problem } from './problem.js';
 import { isFramed, refuse } from './unread.js';
 
@@ -62,22 +63,11 @@ function only(method) {
   };
 }
 
-let leftOut = 0;
-let nextWarning = 0;
-
-/** Logs the cause, which the client does not learn, in at most one line a second. */
-function warnOfOutage(error) {
-  const now = performance.now();
-  if (now < nextWarning) {
-    leftOut += 1;
-    return;
-  }
-  console.error(
+/** Logs the cause, which the client does not learn. */
+const warnOfOutage = pacedLog(
+  (leftOut, error) =>
     `the database does not answer (${leftOut} more requests since the last line): ${describe(error)}`,
-  );
-  leftOut = 0;
-  nextWarning = now + 1_000;
-}
+);
 
 // details for a request that Express did not read, also because its client went away
 const UNREAD = {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Refuses requests that Node cannot read, or that a proxy may divide elsewhere: a problem document, the end
 // of the connection, and a line in the log, once a second at most.
+import { pacedLog } from './paced-log.js';
 import { Problem } from './problem.js';
 
 const CAUSES = {
@@ -11,21 +12,10 @@ const UNREADABLE = [400, 'the request cannot be read'];
 
 const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
-let leftOut = 0;
-let nextLine = 0;
-
-function logAtAPace(status) {
-  const now = performance.now();
-  if (now < nextLine) {
-    leftOut += 1;
-    return;
-  }
-  console.error(
+const logAtAPace = pacedLog(
+  (leftOut, status) =>
     `a request could not be read (${leftOut} more since the last line): answered with ${status}`,
-  );
-  leftOut = 0;
-  nextLine = now + 1_000;
-}
+);
 
 function document(status, detail) {
   const body = new Problem(status, detail).body();

@@ -14,6 +14,7 @@ import java.io.PrintStream;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -145,7 +146,18 @@ public final class MatrixRun<E extends Started> {
       }
       return failed;
     } finally {
-      started.values().forEach(Started::close);
+      close(started.values().iterator());
+    }
+  }
+
+  /** Closes each, also where another fails to. */
+  private static void close(Iterator<? extends Started> engines) {
+    if (engines.hasNext()) {
+      try {
+        engines.next().close();
+      } finally {
+        close(engines);
+      }
     }
   }
 

@@ -2,9 +2,9 @@
 package dev.sqldyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunInfo.Gap;
@@ -16,8 +16,10 @@ import dev.sqldyno.run.Matrix.Trial;
 import dev.sqldyno.run.record.RunRecord;
 import dev.sqldyno.run.record.RunRecord.Half;
 import dev.sqldyno.testing.TestRunningEngine;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,25 +41,6 @@ class MatrixRunTest {
 
   private final List<String> done = Collections.synchronizedList(new ArrayList<>());
   private RunRecord record;
-
-  /** Tells of a server that somebody restarted. */
-  private static final CrashReport REPLACED =
-      new CrashReport() {
-        @Override
-        public String logTail() {
-          return "";
-        }
-
-        @Override
-        public boolean isReplaced() {
-          return true;
-        }
-
-        @Override
-        public Optional<String> cause() {
-          return Optional.of("its process 7 has ended");
-        }
-      };
 
   private final class On implements Launch<On>, Started {
     private final String name;
@@ -94,7 +77,7 @@ class MatrixRunTest {
     @Override
     public RunningEngine running() {
       return TestRunningEngine.of(
-          name.equals("R") && done.contains("R/x") ? REPLACED : () -> "first\nlast");
+          name.equals("R") && done.contains("R/x") ? new Replaced() : () -> "first\nlast");
     }
 
     @Override
@@ -105,6 +88,9 @@ class MatrixRunTest {
     @Override
     public void close() {
       done.add("end " + name);
+      if (name.equals("F")) {
+        throw new UncheckedIOException(new IOException("no space left"));
+      }
     }
   }
 
@@ -221,6 +207,15 @@ class MatrixRunTest {
         .containsExactlyInAnyOrder(
             "start A", "start B", "A met another", "B met another", "end A", "end B");
     assertThat(record.folder().info().gaps()).containsExactly(new Gap("C", "no C here"));
+  }
+
+  @Test
+  void anEngineThatCannotBeEndedKeepsNoOtherFromBeingEnded() {
+    List<Cell> cells =
+        List.of(new Cell("x", new On("F", true), kept()), new Cell("x", new On("A", true), kept()));
+
+    assertThatThrownBy(() -> run(cells)).hasMessageContaining("no space left");
+    assertThat(done).endsWith("end F", "end A");
   }
 
   @Test

@@ -77,7 +77,7 @@ class PlansIT {
   @Test
   void aScheduleOfOnesOwnReplacesTheRate() throws Exception {
     String schedule =
-        "rate(30/sec) even_arrivals(1 sec) pause(2 sec) even_arrivals(1 sec) pause(1 sec)";
+        "rate(30/sec) even_arrivals(1 sec) pause(4 sec) even_arrivals(1 sec) pause(1 sec)";
     try (TinyService service = new TinyService(Duration.ZERO)) {
       List<JtlRow> rows =
           run(service, "bookings-open", Map.of("schedule", schedule), 60, OptionalDouble.empty());

@@ -36,7 +36,7 @@ public final class PlanRunner {
 
   private final TallyFile file;
   private final RequestTally tally = new RequestTally();
-  private final FailedUsers users = new FailedUsers();
+  private final LoggedErrors errors = new LoggedErrors();
   private final List<String> addresses =
       Pattern.compile(",")
           .splitAsStream(JMeterUtils.getPropDefault("sqldyno.engines", ""))
@@ -45,7 +45,7 @@ public final class PlanRunner {
   private final CountDownLatch ends = new CountDownLatch(Math.max(1, addresses.size()));
 
   private PlanRunner() {
-    file = new TallyFile(Path.of(JMeterUtils.getProperty("sqldyno.tally")), tally, users);
+    file = new TallyFile(Path.of(JMeterUtils.getProperty("sqldyno.tally")), tally, errors);
   }
 
   /** Runs the plan, and ends this JVM when it has ended or could not begin. */
@@ -55,7 +55,7 @@ public final class PlanRunner {
 
   private void runPlan() {
     try {
-      users.listen();
+      errors.listen();
       List<String> unreadable = JtlSettings.unreadable(SampleSaveConfiguration.staticConfig());
       if (!unreadable.isEmpty()) {
         refuse("the file of results would be unreadable: " + String.join(", ", unreadable));

@@ -21,16 +21,16 @@ final class TallyFile {
 
   private final Path file;
   private final RequestTally tally;
-  private final FailedUsers users;
+  private final LoggedErrors errors;
   private final Properties known = new Properties();
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("sqldyno tally").factory());
 
-  TallyFile(Path file, RequestTally tally, FailedUsers users) {
+  TallyFile(Path file, RequestTally tally, LoggedErrors errors) {
     this.file = file;
     this.tally = tally;
-    this.users = users;
+    this.errors = errors;
   }
 
   /** Writes a fact that no longer changes. */
@@ -54,7 +54,7 @@ final class TallyFile {
     Properties all = new Properties();
     all.putAll(known);
     tally.writeTo(all);
-    users.writeTo(all);
+    errors.writeTo(all);
     Path next = file.resolveSibling(file.getFileName() + ".next");
     try {
       try (Writer writer = Files.newBufferedWriter(next)) {

@@ -112,6 +112,8 @@ public final class PlanRun implements AutoCloseable {
     if (Files.exists(folder.resolve(JTL))) {
       throw new JMeterException("%s has a run's results: name another folder", folder);
     }
+    // of a run that ended before its first row
+    Files.deleteIfExists(folder.resolve(TALLY));
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.sqldyno.report.document.Chart.Value;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.stacks.result.ServiceCell;
+import dev.sqldyno.stacks.result.ServiceQuantity;
 import dev.sqldyno.stacks.result.ServiceSample;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.ServiceSample.Second;
@@ -20,8 +21,6 @@ import java.util.function.Function;
 
 /** The charts of a comparison of stacks: a line for the typical window of each. */
 final class StackCharts {
-  private static final double NANOS = 1e6;
-
   private StackCharts() {}
 
   static List<Chart> of(StackSection section) {
@@ -75,13 +74,15 @@ final class StackCharts {
         second.p99Millis(),
         say(
             "second %d: %d bookings, p50 %s",
-            second.second(), second.requests(), Unit.LATENCY.format(second.p50Millis() * NANOS)));
+            second.second(),
+            second.requests(),
+            Unit.LATENCY.format(second.p50Millis() * ServiceQuantity.MILLI_NANOS)));
   }
 
   /** A log in whole milliseconds has 0 for less, which a logarithmic axis cannot show. */
   private static Point point(double x, double millis, String where) {
-    double nanos = (millis == 0 ? 0.5 : millis) * NANOS;
-    String label = Unit.LATENCY.format(millis * NANOS);
+    double nanos = (millis == 0 ? 0.5 : millis) * ServiceQuantity.MILLI_NANOS;
+    String label = Unit.LATENCY.format(millis * ServiceQuantity.MILLI_NANOS);
     return Point.of(0, Value.at(x, nanos, label, where + "\n" + label));
   }
 }

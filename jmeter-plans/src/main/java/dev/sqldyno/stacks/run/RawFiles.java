@@ -40,9 +40,11 @@ record RawFiles(Path folder, String name) {
     return new RawFiles(folder, name + "-first");
   }
 
-  /** Deletes the rows of a failed trial of that name. */
+  /** Deletes the rows and the log, of two files, of a failed trial of that name. */
   void begin() throws IOException {
     Files.deleteIfExists(load().resolve("samples.jtl"));
+    Files.deleteIfExists(log());
+    Files.deleteIfExists(file(".log.1"));
   }
 
   /** Packs the rows. */

@@ -3,12 +3,15 @@ package dev.sqldyno.stacks.service;
 
 import static java.net.HttpURLConnection.HTTP_OK;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
 /** The wait for a service until it is ready, that is, until it can read totals without bookings. */
@@ -22,7 +25,7 @@ final class Readiness implements AutoCloseable {
   private final HttpRequest request;
 
   Readiness(URI service) {
-    request = HttpRequest.newBuilder(service.resolve(QUESTION)).timeout(ONE_TRY).build();
+    request = HttpRequest.newBuilder(service.resolve(QUESTION)).build();
   }
 
   /**
@@ -35,18 +38,28 @@ final class Readiness implements AutoCloseable {
       if (!alive.getAsBoolean()) {
         return "ended before it was ready (%s)".formatted(seen);
       }
-      try {
-        int status = client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
-        if (status == HTTP_OK) {
-          return "";
-        }
-        seen = "GET %s was answered with %d".formatted(QUESTION, status);
-      } catch (IOException _) {
-        // not listening yet
+      OptionalInt status = ask(Math.min(deadline - System.nanoTime(), ONE_TRY.toNanos()));
+      if (status.equals(OptionalInt.of(HTTP_OK))) {
+        return "";
+      }
+      if (status.isPresent()) {
+        seen = "GET %s was answered with %d".formatted(QUESTION, status.getAsInt());
       }
       Thread.sleep(PAUSE);
     }
     return "was not ready after %d s (%s)".formatted(patience.toSeconds(), seen);
+  }
+
+  /** Returns the status of a whole answer; empty if none came in time, or none at all. */
+  private OptionalInt ask(long nanos) throws InterruptedException {
+    // a request's own timeout ends with the headers
+    var answer = client.sendAsync(request, HttpResponse.BodyHandlers.discarding());
+    try {
+      return OptionalInt.of(answer.get(nanos, TimeUnit.NANOSECONDS).statusCode());
+    } catch (ExecutionException | TimeoutException _) {
+      answer.cancel(true);
+      return OptionalInt.empty();
+    }
   }
 
   @Override

@@ -28,7 +28,7 @@ public final class LinkGuard {
 
   private final LinkPeers peers = new LinkPeers();
   private final List<Refusal> refusals = new CopyOnWriteArrayList<>();
-  private volatile Consumer<String> log = System.err::println;
+  private volatile Consumer<String> log = System.err::print;
 
   private LinkGuard() {}
 
@@ -98,7 +98,7 @@ public final class LinkGuard {
   private void refuse(String what, boolean ofUnknownPeer) {
     Refusal made = new Refusal("refused at JMH's port: " + what, ofUnknownPeer);
     refusals.add(made);
-    log.accept("sqldyno: " + made.text());
+    log.accept("sqldyno: %s%n".formatted(made.text()));
   }
 
   private static void endForkOf(int port) {
@@ -116,7 +116,8 @@ public final class LinkGuard {
     Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
       if (thread.getClass().getName().equals(JMH_WAITS)) {
-        log.accept("sqldyno: JMH's port is closed, as a second process connected to it");
+        log.accept(
+            "sqldyno: JMH's port is closed, as a second process connected to it%n".formatted());
       } else if (before != null) {
         before.uncaughtException(thread, thrown);
       } else {

@@ -96,7 +96,8 @@ record BenchEngine(SharedEngine shared, CellRunner runner, RunContext run)
 
   @Override
   public void close() {
-    runner.close();
-    shared.close();
+    try (SharedEngine _ = shared) {
+      runner.close();
+    }
   }
 }

@@ -113,7 +113,8 @@ public record SharedEngine(
 
   @Override
   public void close() {
-    running.close();
-    engineLocks.close();
+    try (Workspace _ = engineLocks) {
+      running.close();
+    }
   }
 }

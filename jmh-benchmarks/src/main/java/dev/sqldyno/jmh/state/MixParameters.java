@@ -184,7 +184,7 @@ public record MixParameters(
   }
 
   /** Returns the values of the folder's names: the variant's, and the number of threads. */
-  public Map<String, String> plan() {
+  public Map<String, String> values() {
     Map<String, String> values = new TreeMap<>(with);
     values.put(THREADS, Integer.toString(threads));
     return values;

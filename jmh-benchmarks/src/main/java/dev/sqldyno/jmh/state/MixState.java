@@ -101,7 +101,7 @@ public class MixState {
     Size workSize = Size.of(size);
     // last, so that a mistake in a parameter starts no engine
     RunningEngine running = BenchmarkEngines.open(catalog, engine);
-    MixPlan plan = MixPlan.of(catalog, running.engine(), folder, workSize, parameters.plan());
+    MixPlan plan = MixPlan.of(catalog, running.engine(), folder, workSize, parameters.values());
     plan.lacking(mix)
         .ifPresent(reason -> {
           throw new CatalogException(reason);

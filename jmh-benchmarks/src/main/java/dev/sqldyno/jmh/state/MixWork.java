@@ -107,7 +107,7 @@ final class MixWork extends Work {
         plan.sql().workload().id(),
         mix,
         trial.size(),
-        parameters.plan(),
+        parameters.values(),
         parameters.virtual(),
         parameters.rate(),
         TRIES);

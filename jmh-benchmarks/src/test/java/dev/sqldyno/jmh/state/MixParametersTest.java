@@ -76,7 +76,7 @@ class MixParametersTest {
   @Test
   void theMixAloneIsAsTheFoldersFirstVariantWithOneThreadInAClosedLoop() {
     MixParameters read = parse("mix=write");
-    assertThat(read.plan()).isEqualTo(Map.of("key", "bigint", "batch", "1000", "threads", "1"));
+    assertThat(read.values()).isEqualTo(Map.of("key", "bigint", "batch", "1000", "threads", "1"));
     assertThat(read.rate()).isEmpty();
     assertThat(read.virtual()).isFalse();
     assertThat(parse("mix=load").by()).isEqualTo("row");

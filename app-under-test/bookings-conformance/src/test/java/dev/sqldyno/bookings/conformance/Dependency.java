@@ -18,6 +18,7 @@ final class Dependency implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicInteger offers = new AtomicInteger();
   private volatile int status = OK;
   private volatile Runnable meanwhile = () -> {};
 
@@ -33,6 +34,9 @@ final class Dependency implements AutoCloseable {
         "/",
         exchange -> {
           asked.incrementAndGet();
+          if (exchange.getRequestHeaders().containsKey("Upgrade")) {
+            offers.incrementAndGet();
+          }
           meanwhile.run();
           exchange.sendResponseHeaders(status, -1);
           exchange.close();
@@ -47,6 +51,11 @@ final class Dependency implements AutoCloseable {
   /** Returns how often it was asked. */
   int asked() {
     return asked.get();
+  }
+
+  /** Returns how many of its clients offered another protocol, which costs both sides. */
+  int offers() {
+    return offers.get();
   }
 
   /** Sets what happens while a booking waits. */

@@ -23,6 +23,7 @@ interface DependencyContract extends ContractPart {
       int before = dependency.asked();
       assertThat(http().post(Bookings.of("M", "asked").build()).status()).isEqualTo(201);
       assertThat(dependency.asked() - before).isOne();
+      assertThat(dependency.offers()).as("plain HTTP/1.1 on every stack").isZero();
       assertThat(open).containsExactly(0L);
       assertProblem(http().post(Bookings.of("", "asked").build()), 400, "model");
       assertThat(http().totals("M", "asked").status()).isEqualTo(200);

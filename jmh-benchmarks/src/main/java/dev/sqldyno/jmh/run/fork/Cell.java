@@ -89,7 +89,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
    */
   public MixPlan plan(Catalog catalog, Engine engine, Size size) {
     MixParameters mix = MixParameters.parse(workload, parameters());
-    return MixPlan.of(catalog, engine, workload, size, mix.plan());
+    return MixPlan.of(catalog, engine, workload, size, mix.values());
   }
 
   /**

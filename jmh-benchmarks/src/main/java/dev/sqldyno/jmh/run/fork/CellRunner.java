@@ -99,7 +99,7 @@ public final class CellRunner implements AutoCloseable {
             timed ? new FileOutputStream(logFile.toFile(), true) : ofCell,
             true,
             StandardCharsets.UTF_8);
-    guard.logTo(this::log);
+    guard.logTo(this::append);
   }
 
   /** Returns a new name, since a resumed run overwrites no file. */
@@ -157,10 +157,9 @@ public final class CellRunner implements AutoCloseable {
     }
   }
 
-  /** The fork that makes the cache also records what timed ones compile. */
   private List<String> jvmArguments() {
     List<String> arguments = new ArrayList<>(Forks.of(forkConfiguration));
-    if (!timed && arguments.stream().noneMatch(Forks::makesCache)) {
+    if (!timed) {
       arguments.add(UNTIMED);
     }
     return arguments;
@@ -205,10 +204,14 @@ public final class CellRunner implements AutoCloseable {
   /** Adds the output of a concurrent cell in one piece. */
   private void addToLog() {
     log.flush();
+    append(ofCell.toString(StandardCharsets.UTF_8));
+    ofCell.reset();
+  }
+
+  /** Adds to {@code jmh.log}, also after this runner is closed. */
+  private void append(String text) {
     try {
-      Files.write(
-          logFile, ofCell.toByteArray(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-      ofCell.reset();
+      Files.writeString(logFile, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -32,6 +32,13 @@ public final class Forks {
 
   private static final String MAKE_CACHE = "-XX:AOTCacheOutput=";
 
+  /**
+   * Keeps profiles of methods (JEP 515) out of the cache: those of the fork that makes it are of
+   * one engine's driver and one workload, and others would be compiled by them.
+   */
+  private static final List<String> WITHOUT_PROFILES =
+      List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining");
+
   /** Whether a fork makes the cache, as two forks must not make the same file at once. */
   private static final AtomicBoolean MADE = new AtomicBoolean();
 
@@ -48,8 +55,7 @@ public final class Forks {
    * path is not ASCII: JDK 25 then considers the jar in the cache another one than on the class
    * path, and refuses a class of a sealed package.
    */
-  private static List<String> aotCache() {
-    Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
+  static List<String> aotCache(Path jar) {
     if (!Files.isRegularFile(jar)
         || !Files.isWritable(jar.getParent())
         || !StandardCharsets.US_ASCII.newEncoder().canEncode(jar.toString())) {
@@ -57,9 +63,15 @@ public final class Forks {
     }
     Path cache = jar.resolveSibling("benchmarks-%s.aot".formatted(Runtime.version()));
     if (cache.toFile().lastModified() > jar.toFile().lastModified()) {
-      return List.of("-XX:AOTCache=" + cache);
+      return withoutProfiles("-XX:AOTCache=" + cache);
     }
-    return MADE.compareAndSet(false, true) ? List.of(MAKE_CACHE + cache + ".new") : List.of();
+    return MADE.compareAndSet(false, true)
+        ? withoutProfiles(MAKE_CACHE + cache + ".new")
+        : List.of();
+  }
+
+  private static List<String> withoutProfiles(String cacheOption) {
+    return Stream.concat(Stream.of(cacheOption), WITHOUT_PROFILES.stream()).toList();
   }
 
   /** Keeps the cache that a fork with these arguments has made, if it exists and so is complete. */
@@ -91,7 +103,7 @@ public final class Forks {
             LOCALE,
             SIZED,
             GUARDED,
-            aotCache(),
+            aotCache(Path.of(System.getProperty("java.class.path")).toAbsolutePath()),
             forkConfiguration.arguments(),
             userProperties())
         .flatMap(List::stream)

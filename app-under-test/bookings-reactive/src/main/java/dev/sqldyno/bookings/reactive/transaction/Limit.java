@@ -19,8 +19,8 @@ import reactor.core.publisher.Mono;
  * this limit for each statement, and is then closed. Here a writing transaction goes on without its
  * waiting request, and keeps its connection until it ends or the system gives up.
  *
- * <p>Reactor's {@code timeout} would keep all waiting requests in order, which costs a fiftieth of
- * a booking's CPU time, although limits are rarely reached.
+ * <p>For these, Reactor's {@code timeout} would keep all waiting requests in order, which costs a
+ * fiftieth of a booking's CPU time. A reading one is cancelled, which only {@code timeout} does.
  */
 @Component
 class Limit {

@@ -29,8 +29,8 @@ import reactor.netty.resources.LoopResources;
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "bookings.driver", havingValue = "vertx")
 class VertxClient {
-  /** The limit of requests that no longer wait but stay in the pool's queue. */
-  private static final int MOST_WAITING = 10_000;
+  /** No limit: who waits too long is answered that no connection was free, as by all stacks. */
+  private static final int UNBOUNDED = -1;
 
   @Bean
   Vertx vertx(Settings settings) {
@@ -63,7 +63,7 @@ class VertxClient {
             .with(
                 new PoolOptions()
                     .setMaxSize(settings.pool().size())
-                    .setMaxWaitQueueSize(MOST_WAITING)
+                    .setMaxWaitQueueSize(UNBOUNDED)
                     .setEventLoopSize(settings.loops()))
             .withConnectHandler(session -> {
               loops.add(Thread.currentThread());

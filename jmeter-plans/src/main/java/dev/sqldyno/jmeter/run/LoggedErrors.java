@@ -20,7 +20,7 @@ import org.apache.logging.log4j.core.config.Property;
  * result, and all others by their logger, such as a listener that cannot send its metrics.
  * Thread-safe.
  */
-final class FailedUsers extends AbstractAppender {
+final class LoggedErrors extends AbstractAppender {
   /** JMeter's messages when a user ends, and when a request has no result. */
   private static final List<String> MESSAGES =
       List.of("Test failed!", "Error while processing sampler");
@@ -35,7 +35,7 @@ final class FailedUsers extends AbstractAppender {
   private final AtomicLong errors = new AtomicLong();
   private final AtomicReference<String> first = new AtomicReference<>();
 
-  FailedUsers() {
+  LoggedErrors() {
     super("sqldyno", null, null, true, Property.EMPTY_ARRAY);
   }
 
