@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.sqldyno.cli.options.OutputOption;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 @Command(
@@ -23,19 +19,14 @@ import picocli.CommandLine.Spec;
       "Read it: scripts/sqldyno man | man -l -"
     },
     footer = "  sqldyno man")
-final class ManCommand implements Callable<Integer> {
+final class ManCommand implements Runnable {
   @Spec private CommandSpec spec;
-
-  @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description = "Write it to this file, and not to standard output.")
-  private Optional<Path> output = Optional.empty();
+  @Mixin private OutputOption output;
 
   private final StringBuilder page = new StringBuilder();
 
   @Override
-  public Integer call() throws IOException {
+  public void run() {
     CommandSpec root = spec.root();
     macro("TH SQLDYNO 1 \"\" \"%s\" \"User Commands\"".formatted(new Version().getVersion()[0]));
     // no hyphen that the text does not have
@@ -53,14 +44,7 @@ final class ManCommand implements Callable<Integer> {
     root.usageMessage().exitCodeList().forEach(this::item);
     macro("SH EXAMPLES");
     asItIs(root.usageMessage().header());
-    if (output.isPresent()) {
-      Files.createDirectories(output.get().toAbsolutePath().getParent());
-      Files.writeString(output.get(), page);
-    } else {
-      spec.commandLine().getOut().print(page);
-      spec.commandLine().getOut().flush();
-    }
-    return 0;
+    output.write(page.toString());
   }
 
   private void commands(CommandLine parent) {

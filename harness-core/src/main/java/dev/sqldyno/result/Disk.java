@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.text.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -82,6 +83,24 @@ public final class Disk {
     } catch (IOException e) {
       throw cannotWrite(folder, e);
     }
+  }
+
+  /**
+   * Writes a text to a file in one step; a link or a device stays what it is.
+   *
+   * @throws ResultException if it fails
+   */
+  public static void write(Path to, String text) {
+    Path file = to.toAbsolutePath();
+    byte[] content = text.getBytes(StandardCharsets.UTF_8);
+    write(
+        file,
+        () -> {
+          if (Files.exists(file) && !Files.isRegularFile(file)) {
+            return Files.write(file, content);
+          }
+          return replace(Files.exists(file) ? file.toRealPath() : file, content);
+        });
   }
 
   static ResultException cannotWrite(Path folder, IOException e) {

@@ -3,6 +3,7 @@ package dev.sqldyno.cli.options;
 
 import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
+import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ public final class MetricsOption {
 
   /** Writes the run's figures in one step, if the option is set. */
   public void write(RunFolder run) {
-    file.ifPresent(to -> ExportFormat.OPENMETRICS.write(RunExport.of(run), to));
+    file.ifPresent(to -> Disk.write(to, ExportFormat.OPENMETRICS.of(RunExport.of(run))));
   }
 
   /** The converter, which checks before the run whether the file can be written. */

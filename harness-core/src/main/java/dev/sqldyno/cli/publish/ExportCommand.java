@@ -2,6 +2,7 @@
 package dev.sqldyno.cli.publish;
 
 import dev.sqldyno.cli.options.EngineFolderOption;
+import dev.sqldyno.cli.options.OutputOption;
 import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.ExportFormat;
@@ -10,7 +11,6 @@ import dev.sqldyno.report.gallery.Gallery;
 import dev.sqldyno.result.RunFolder;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
 public final class ExportCommand implements Runnable {
   @Spec private CommandSpec spec;
   @Mixin private EngineFolderOption engines;
+  @Mixin private OutputOption output;
 
   @Parameters(paramLabel = "RUN", description = "The run's folder, the one that holds run.json.")
   private Path folder;
@@ -44,12 +45,6 @@ public final class ExportCommand implements Runnable {
   private ExportFormat format;
 
   @Option(
-      names = "--output",
-      paramLabel = "FILE",
-      description = "Write it to this file, and not to standard output.")
-  private Optional<Path> output = Optional.empty();
-
-  @Option(
       names = "--repeating",
       description =
           "Leave out the cells that a gallery refuses: of fewer than three repetitions, or with one"
@@ -60,12 +55,7 @@ public final class ExportCommand implements Runnable {
   public void run() {
     Export whole = RunExport.of(UsageException.in(() -> RunFolder.open(folder)));
     Export export = repeating ? Gallery.repeating(whole, this::report) : whole;
-    if (output.isPresent()) {
-      format.write(export, output.get());
-    } else {
-      spec.commandLine().getOut().print(format.of(export));
-      spec.commandLine().getOut().flush();
-    }
+    output.write(format.of(export));
     List<String> leftOut = export.leftOut();
     if (!leftOut.isEmpty()) {
       spec.commandLine()

@@ -7,11 +7,7 @@ import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedFigure;
-import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,20 +39,6 @@ public enum ExportFormat implements Word {
   /** Returns the export in this format, with a line break at its end. */
   public String of(Export export) {
     return writer.apply(export);
-  }
-
-  /** Writes the export to a file in one step; a link or a device stays what it is. */
-  public void write(Export export, Path to) {
-    Path file = to.toAbsolutePath();
-    byte[] text = of(export).getBytes(StandardCharsets.UTF_8);
-    Disk.write(
-        file,
-        () -> {
-          if (Files.exists(file) && !Files.isRegularFile(file)) {
-            return Files.write(file, text);
-          }
-          return Disk.replace(Files.exists(file) ? file.toRealPath() : file, text);
-        });
   }
 
   @Override
