@@ -32,7 +32,6 @@ final class Schedule<E extends Started> {
   private long begin;
   private boolean begun;
   private Set<String> cells = Set.of();
-  private Optional<Duration> left = Optional.empty();
 
   /**
    * Creates a schedule before the first repetition.
@@ -74,7 +73,7 @@ final class Schedule<E extends Started> {
       int count = remaining().stream().mapToInt(List::size).sum();
       int times = Math.max(1, budget.least() - number);
       // repetitions of an earlier run have no times
-      left =
+      Optional<Duration> left =
           trials.isZero()
               ? Optional.empty()
               : Optional.of(budget.left(number, known, start(), elapsed));
@@ -114,10 +113,5 @@ final class Schedule<E extends Started> {
             .max();
     Duration cost = spent.getOrDefault(cell, Duration.ZERO).dividedBy(times.getOrDefault(cell, 1));
     return new Budget.Cell(cell, widest, needed, cost);
-  }
-
-  /** Returns the estimate of the time left from the beginning of the repetition. */
-  Duration left() {
-    return left.orElseThrow();
   }
 }

@@ -10,7 +10,7 @@ import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Started;
 import dev.sqldyno.run.Matrix.Trial;
-import java.io.OutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashMap;
@@ -22,6 +22,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.Test;
 class BudgetTest {
   private static final Duration START = Duration.ofSeconds(5);
   private static final Duration TRIAL = Duration.ofSeconds(4);
+  private static final Pattern LEFT = Pattern.compile(", about (\\d+):(\\d\\d) left");
 
   /** How a cell's cost scatters between repetitions: standard deviation ÷ mean. */
   private final Map<String, Double> scatter = new TreeMap<>(Map.of("steady", 0.01, "wild", 0.2));
@@ -104,12 +107,14 @@ class BudgetTest {
   /** Runs until the budget is spent; returns the time left as told after the first repetition. */
   private Duration spend(Budget budget) {
     Schedule<None> schedule = new Schedule<>(new Machine(budget), () -> now.toNanos());
-    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    ByteArrayOutputStream shown = new ByteArrayOutputStream();
     Duration told = Duration.ZERO;
-    try (Progress progress = new Progress(nowhere, false, () -> now.toNanos())) {
+    try (Progress progress = new Progress(new PrintStream(shown), false, () -> now.toNanos())) {
       for (int repetition = 0; schedule.begin(progress); repetition++) {
         if (repetition == 1) {
-          told = schedule.left();
+          shown.reset();
+          progress.step("trial");
+          told = left(shown.toString());
         }
         now = now.plus(START);
         for (Trial<None> trial : schedule.remaining().getFirst()) {
@@ -122,6 +127,13 @@ class BudgetTest {
       }
     }
     return told;
+  }
+
+  private static Duration left(String line) {
+    Matcher left = LEFT.matcher(line);
+    assertThat(left.find()).as(line).isTrue();
+    return Duration.ofMinutes(Long.parseLong(left.group(1)))
+        .plusSeconds(Long.parseLong(left.group(2)));
   }
 
   private Reading cost(String cell) {
