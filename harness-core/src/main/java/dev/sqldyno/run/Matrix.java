@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The cells that a command measures, each once in every repetition on newly started engines.
@@ -60,6 +61,14 @@ public interface Matrix<E extends Matrix.Started> {
    * of a list are started before its first trial and stopped after its last.
    */
   List<List<Trial<E>>> remaining(int repetition, Set<String> cells);
+
+  /** Returns all trials without a result in the repetitions that the budget has at least. */
+  default Stream<List<Trial<E>>> remaining() {
+    Set<String> all = Set.copyOf(cellNames());
+    return IntStream.range(first(), first() + budget().least())
+        .mapToObj(repetition -> remaining(repetition, all))
+        .flatMap(List::stream);
+  }
 
   /** Returns whether different lists may be measured at the same time, as nothing is timed. */
   default boolean sideBySide() {

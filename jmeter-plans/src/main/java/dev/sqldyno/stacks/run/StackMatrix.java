@@ -20,7 +20,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The stacks in every scenario, in alternating order (A B C, C B A, …), on one engine that is newly
@@ -73,13 +72,7 @@ record StackMatrix(
 
   /** Returns how long its measurements take at most; empty if that is a few minutes. */
   Optional<String> mostTime() {
-    Set<String> all = Set.copyOf(cellNames());
-    long trials =
-        IntStream.range(first(), first() + budget().least())
-            .mapToObj(repetition -> remaining(repetition, all))
-            .flatMap(List::stream)
-            .mapToLong(List::size)
-            .sum();
+    long trials = remaining().mapToLong(List::size).sum();
     Duration each = effort.longest();
     long minutes = each.multipliedBy(trials).toMinutes();
     return Optional.of(

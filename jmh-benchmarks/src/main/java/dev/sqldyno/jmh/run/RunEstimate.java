@@ -65,23 +65,22 @@ final class RunEstimate {
   }
 
   private void add(BenchMatrix matrix) {
-    Set<String> all = Set.copyOf(matrix.cellNames());
     int cores = Runtime.getRuntime().availableProcessors();
     int lanes = matrix.sideBySide() ? Math.min(matrix.engines().size(), cores) : 1;
-    for (int repetition = 0; repetition < matrix.budget().least(); repetition++) {
-      for (List<Trial<BenchEngine>> trials : matrix.remaining(repetition, all)) {
-        repetitions.add(repetition);
-        seconds +=
-            trials.stream()
-                    .map(Trial::launch)
-                    .distinct()
-                    .map(BenchEngine.Launch.class::cast)
-                    .mapToDouble(RunEstimate::start)
-                    .sum()
-                / lanes;
-        trials.forEach(trial -> add(trial, lanes));
-      }
-    }
+    matrix
+        .remaining()
+        .forEach(trials -> {
+          seconds +=
+              trials.stream()
+                      .map(Trial::launch)
+                      .distinct()
+                      .map(BenchEngine.Launch.class::cast)
+                      .peek(launch -> repetitions.add(launch.repetition()))
+                      .mapToDouble(RunEstimate::start)
+                      .sum()
+                  / lanes;
+          trials.forEach(trial -> add(trial, lanes));
+        });
   }
 
   private void add(Trial<BenchEngine> trial, int lanes) {
