@@ -9,6 +9,7 @@ import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.EngineCounter;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Totals;
+import dev.sqldyno.workload.WorkloadSql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -39,9 +40,7 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
     SizeQueries queries = queries();
     Map<Counter, Reading> sizes = new EnumMap<>(Counter.class);
     try {
-      for (String statement : engine.statistics(tables)) {
-        execute(statement);
-      }
+      WorkloadSql.run(connection, engine.statistics(tables));
       sizes.put(Counter.TABLE_SIZE, sum(queries.table()));
       sizes.put(Counter.INDEX_SIZE, sum(queries.index()));
     } catch (SQLException e) {
@@ -111,12 +110,6 @@ public record SizeMeter(Engine engine, List<String> tables, Connection connectio
       return EngineCounter.read(statement, Optional.of(text));
     } catch (SQLException e) {
       return refused(e);
-    }
-  }
-
-  private void execute(String text) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(text);
     }
   }
 
