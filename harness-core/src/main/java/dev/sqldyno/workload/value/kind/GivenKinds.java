@@ -29,7 +29,7 @@ final class GivenKinds {
   }
 
   private static Kind.Maker cycle(Options options) {
-    List<String> values = options.list("values");
+    List<String> values = options.values();
     return chosen(
         options,
         "values",
@@ -38,7 +38,7 @@ final class GivenKinds {
   }
 
   private static Kind.Maker oneOf(Options options) {
-    List<String> values = options.list("values");
+    List<String> values = options.values();
     return chosen(
         options, "values", values, random -> () -> (int) Uniform.below(random, values.size()));
   }

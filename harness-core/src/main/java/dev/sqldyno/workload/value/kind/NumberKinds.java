@@ -85,9 +85,9 @@ final class NumberKinds {
   private static Kind.Maker hotspot(Options options) {
     long from = options.whole("from");
     long count = count(options, from);
-    long hot = (long) (count * options.between("hot", 0.2, 0, 1));
+    long hot = (long) (count * options.positive("hot", 0.2, 1));
     options.require(hot > 0, "to", "leaves no key in the hot set");
-    double draws = options.between("draws", 0.8, 0, 1);
+    double draws = options.positive("draws", 0.8, 1);
     return drawn(random ->
         random.nextDouble() < draws
             ? from + Uniform.below(random, hot)

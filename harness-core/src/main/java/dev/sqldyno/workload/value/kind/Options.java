@@ -98,8 +98,9 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     }
   }
 
-  /** Returns two whole numbers of {@code 0..99}, or one twice. */
-  long[] range(String option) {
+  /** Returns the two whole numbers of a length such as {@code 0..99}, or one twice. */
+  long[] length() {
+    String option = "length";
     String[] ends = text(option, "").split("\\.\\.", -1);
     require(ends.length <= 2, option, "must be one number, or two such as 0..99");
     long from = whole(option, ends[0]);
@@ -123,18 +124,11 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     return number;
   }
 
-  /** Returns a number between these, both exclusive. */
-  double between(String option, double fallback, double low, double high) {
+  /** Returns a number between 0 and the bound, both exclusive. */
+  double positive(String option, double fallback, int bound) {
     double number = number(option, fallback);
-    require(
-        low < number && number < high,
-        option,
-        "must be above %s and below %s".formatted(plain(low), plain(high)));
+    require(0 < number && number < bound, option, "must be above 0 and below %d".formatted(bound));
     return number;
-  }
-
-  private static String plain(double bound) {
-    return bound == Math.rint(bound) ? String.valueOf((long) bound) : String.valueOf(bound);
   }
 
   /** Returns whether a part of an option's text is a whole number. */
@@ -147,10 +141,10 @@ record Options(Catalog catalog, Amounts amounts, String generator, Share share) 
     }
   }
 
-  /** Returns the comma-separated parts of a text. */
-  List<String> list(String option) {
+  /** Returns the comma-separated values. */
+  List<String> values() {
     List<String> parts = new ArrayList<>();
-    for (String part : text(option, "").split(",", -1)) {
+    for (String part : text("values", "").split(",", -1)) {
       parts.add(part.strip());
     }
     return parts;

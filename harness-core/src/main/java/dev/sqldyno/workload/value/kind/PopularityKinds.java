@@ -87,7 +87,7 @@ final class PopularityKinds {
   }
 
   private static double constant(Options options) {
-    return options.between("constant", YCSB_CONSTANT, 0, 1);
+    return options.positive("constant", YCSB_CONSTANT, 1);
   }
 
   private static long atLeastOne(Options options, String option, long fallback) {
@@ -120,7 +120,7 @@ final class PopularityKinds {
   private static Kind.Maker pareto(Options options) {
     long from = options.whole("from");
     long count = NumberKinds.count(options, from);
-    double h = options.between("h", 0.2, 0, 1);
+    double h = options.positive("h", 0.2, 1);
     double power = Math.log(h) / Math.log(1 - h);
     return NumberKinds.drawn(
         random -> from + (long) (count * Math.pow(random.nextDouble(), power)));
@@ -131,7 +131,7 @@ final class PopularityKinds {
     long from = options.whole("from");
     long count = NumberKinds.count(options, from);
     options.require(count <= Integer.MAX_VALUE, "to", "must be within 2^31 of 'from'");
-    double exponent = options.between("exponent", 0.8, 0, 100);
+    double exponent = options.positive("exponent", 0.8, 100);
     return context -> {
       RandomGenerator random = context.random();
       var sampler = RejectionInversionZipfSampler.of(random::nextLong, (int) count, exponent);

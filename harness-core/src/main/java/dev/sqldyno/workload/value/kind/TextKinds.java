@@ -22,7 +22,7 @@ final class TextKinds {
   }
 
   private static Kind.Maker text(Options options) {
-    long[] length = options.range("length");
+    long[] length = options.length();
     options.require(
         length[0] >= 0 && length[1] <= LONGEST, "length", "must be from 0 to " + LONGEST);
     DrawnText.Filler filler =
