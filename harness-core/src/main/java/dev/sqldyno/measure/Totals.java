@@ -21,7 +21,7 @@ public record Totals(
     this(nanoTime, counters, Map.of());
   }
 
-  /** Adds up the totals of a cluster's nodes. */
+  /** Adds up the totals of a cluster's nodes; a counter that one of them lacks has no sum. */
   public static Totals ofNodes(long nanoTime, Map<String, Totals> nodes) {
     Map<Counter, Reading> sums = new EnumMap<>(Counter.class);
     Map<String, Map<Counter, Reading>> each = new LinkedHashMap<>();
@@ -29,6 +29,11 @@ public record Totals(
       totals.counters.forEach((counter, reading) -> sums.merge(counter, reading, Reading::plus));
       each.put(name, totals.counters);
     });
+    each.forEach((name, counters) ->
+        sums.replaceAll((counter, sum) ->
+            counters.containsKey(counter)
+                ? sum
+                : new Reading.Unavailable("node %s does not report it".formatted(name))));
     return new Totals(nanoTime, sums, each);
   }
 

@@ -18,9 +18,12 @@ public sealed interface Footprint {
 
   /** Returns the engine's machine, if that is known to be another one. */
   default Optional<String> otherMachine() {
-    return this instanceof Container hidden
-        ? Container.otherMachine(hidden.host)
-        : Optional.empty();
+    return switch (this) {
+      case Container hidden -> Container.otherMachine(hidden.host);
+      case Nodes cluster ->
+          cluster.servers().flatMap(each -> each.otherMachine().stream()).findFirst();
+      default -> Optional.empty();
+    };
   }
 
   /** Returns the emulator that executes the engine, if any. */

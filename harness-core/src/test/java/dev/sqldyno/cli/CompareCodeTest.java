@@ -42,6 +42,18 @@ class CompareCodeTest {
   }
 
   @Test
+  void functionsOfCostsThatAreNotComparableAreNotComparedEither() {
+    Path base = ExampleVersions.write(results, "base", 3, false).path();
+    RunFolder change = ExampleVersions.write(results, "change", 3, true);
+    String other = OwnFiles.JSON.writeValueAsString(change.info()).replace("7.2.22", "9.1.0");
+    change.write(OwnFiles.JSON.readValue(other, RunInfo.class));
+
+    assertThat(compare(base.toString(), change.path().toString(), "--format=markdown"))
+        .contains("not comparable")
+        .doesNotContain("What changed", "more instructions per row");
+  }
+
+  @Test
   void aProgramGetsEveryFunctionThatChanged() {
     Path base = ExampleVersions.write(results, "base", 3, false).path();
     Path change = ExampleVersions.write(results, "change", 3, true).path();

@@ -33,6 +33,18 @@ class SharesTest {
         .isEqualTo(CodeCounts.ofNodes(Map.of("node 1", half)));
   }
 
+  @Test
+  void aCounterThatOneNodeLacksHasNoSum() {
+    Totals all = new Totals(1, FOUR);
+    Totals fewer = new Totals(1, Map.of(Counter.CPU, new Reading.Measured(5)));
+
+    Map<Counter, Reading> sums =
+        Totals.ofNodes(1, Map.of("node 1", all, "node 2", fewer)).counters();
+    assertThat(sums)
+        .containsEntry(Counter.CPU, new Reading.Measured(9))
+        .containsEntry(Counter.CYCLES, new Reading.Unavailable("node node 2 does not report it"));
+  }
+
   private static CodeCounts counts(long instructions, long calls, long bytes) {
     return new CodeCounts(
         List.of(new Function("postgres", "heap_vacuum_rel", instructions, calls)),

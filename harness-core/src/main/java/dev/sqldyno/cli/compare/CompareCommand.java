@@ -108,7 +108,7 @@ public final class CompareCommand implements Callable<Integer> {
     }
     CodeComparison code =
         later.isPresent()
-            ? CodeComparison.between(run, later.get())
+            ? CodeComparison.between(run, later.get()).answeredBy(comparisons)
             : CodeComparison.within(run, baseline);
     List<String> unmeasured = later.isPresent() ? List.of() : unmeasured(run);
     ComparisonGate gate =

@@ -49,7 +49,9 @@ public final class HostMeter {
     return new HostMeter(
         OnlineCpus.read().length,
         Throttling.of(LongStream.concat(LongStream.of(ProcessHandle.current().pid()), roots)),
-        Arrays.stream(parties).anyMatch(Footprint.Container.class::isInstance));
+        Arrays.stream(parties)
+            .flatMap(Footprint::servers)
+            .anyMatch(Footprint.Container.class::isInstance));
   }
 
   /** Reads the totals since boot. */

@@ -105,7 +105,7 @@ public final class Libc {
     }
   }
 
-  /** Reads until the memory is full, and returns how many bytes came. */
+  /** Reads once, at most what the memory holds, and returns how many bytes came. */
   public static long read(int fd, MemorySegment into) throws ErrnoException {
     return call("read", s -> (long) Calls.READ.invokeExact(s, fd, into, into.byteSize()));
   }

@@ -6,6 +6,7 @@ import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
 import dev.sqldyno.result.compare.CellName;
@@ -56,6 +57,17 @@ public record CodeComparison(
         new CodeNames(later.info(), labels, Optional.of(earlier.info())),
         Stream.concat(varying(earlier.info(), labels, first), varying(later.info(), labels, second))
             .toList());
+  }
+
+  /** Leaves out the changes of cells whose engine costs have no answer, as not comparable ones. */
+  public CodeComparison answeredBy(List<Comparison> comparisons) {
+    return new CodeComparison(
+        comparisons.stream()
+            .filter(each -> Figure.ENGINE_COST.isNamed(each.figure()) && each.isAnswered())
+            .flatMap(each -> of(each).stream())
+            .toList(),
+        names,
+        varying);
   }
 
   private static Stream<String> varying(RunInfo run, Labels labels, List<CellCode> cells) {

@@ -131,13 +131,14 @@ public enum ExportFormat implements Word {
     for (ExportedCell cell : export.cells()) {
       cell.figures()
           .forEach((name, figure) -> {
-            Map<String, String> labels = new TreeMap<>(cell.variant());
+            Map<String, String> labels = new TreeMap<>();
             labels.put("engine", cell.engine());
             labels.put("workload", cell.workload());
             labels.put("operation", cell.operation());
             labels.put("size", cell.size().id());
             labels.put("unit", figure.unit());
             labels.put("of", cell.unit().id());
+            cell.variant().forEach((key, value) -> addLabel(labels, key, value));
             String family = "sqldyno_" + name.id().replace('-', '_');
             String of = labels(labels);
             add(families, family, of, figure.mean());
@@ -158,12 +159,21 @@ public enum ExportFormat implements Word {
         .append(say("%s{%s} %s\n", family, labels, value));
   }
 
+  /** Adds a variant's value, whose name in the format may be taken or begin with a digit. */
+  private static void addLabel(Map<String, String> labels, String key, String value) {
+    String name = key.replaceAll("\\W", "_");
+    while (labels.containsKey(name) || Character.isDigit(name.charAt(0))) {
+      name = "variant_" + name;
+    }
+    labels.put(name, value);
+  }
+
   private static String labels(Map<String, String> labels) {
     return labels.entrySet().stream()
         .map(label ->
             say(
                 "%s=\"%s\"",
-                label.getKey().replaceAll("\\W", "_"),
+                label.getKey(),
                 label.getValue().replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n")))
         .collect(Collectors.joining(","));
   }

@@ -17,7 +17,10 @@ public enum MachineCondition implements Word {
   STEAL("steal", Conditions::steal, 0.01),
   /** Time in which a CPU quota stopped the engine or the client. The limit is 0. */
   THROTTLED("throttled", Conditions::throttled, 0),
-  /** Pages read from swap. The limit is 0, since one page costs more than most statements. */
+  /**
+   * Pages read from swap or written to it. The limit is 0, since one page costs more than most
+   * statements.
+   */
   SWAPPED("swapped", Conditions::swapped, 0),
   /**
    * CPU time of other processes, which evict caches and delay wake-ups. The limit is a convention;

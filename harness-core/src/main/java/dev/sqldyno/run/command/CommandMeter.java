@@ -80,25 +80,26 @@ public final class CommandMeter {
     try (OutageWatch outage = OutageWatch.on(engine, patience, () -> {})) {
       outage.requireAlive("before repetition " + repetition);
     }
-    Totals childrenAtStart = ChildrenCpu.read();
     Totals atStart = meter.read();
+    Totals childrenAtStart = ChildrenCpu.read();
     Process process = start(builder);
     int exitCode;
     Totals atEnd;
+    Totals childrenAtEnd;
     Optional<Supplier<CodeCounts>> executed;
     try (OutageWatch outage = OutageWatch.on(engine, patience, () -> stop(process))) {
       exitCode = await(process);
+      childrenAtEnd = ChildrenCpu.read();
       atEnd = meter.read();
       executed = meter.executed();
       Thread.sleep(DYING);
       outage.requireAlive("during repetition " + repetition);
     }
-    Cost own = ChildrenCpu.read().since(childrenAtStart);
     return new CommandCost(
         exitCode,
         atEnd.since(atStart),
         Optional.empty(),
-        own,
+        childrenAtEnd.since(childrenAtStart),
         executed.map(Supplier::get),
         Optional.empty());
   }

@@ -21,20 +21,18 @@ public final class ArrayLoader implements BulkLoader {
   @Override
   public void load(Connection connection, String sql, RowSource.Rows rows) throws SQLException {
     try (PreparedStatement insert = connection.prepareStatement(sql)) {
-      int waiting = 0;
-      while (rows.next()) {
-        rows.bind(insert, 0);
-        insert.addBatch();
-        waiting++;
-        if (waiting == ARRAY) {
+      for (int waiting = ARRAY; waiting == ARRAY; ) {
+        waiting = 0;
+        while (waiting < ARRAY && rows.next()) {
+          rows.bind(insert, 0);
+          insert.addBatch();
+          waiting++;
+        }
+        if (waiting > 0) {
           long begin = System.nanoTime();
           insert.executeBatch();
           rows.taken(begin);
-          waiting = 0;
         }
-      }
-      if (waiting > 0) {
-        insert.executeBatch();
       }
     }
   }

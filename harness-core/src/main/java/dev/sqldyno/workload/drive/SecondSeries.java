@@ -81,7 +81,10 @@ public final class SecondSeries {
   List<LoadWindow.Second> end(List<Tallies> recordings, long end) {
     add(recordings, Math.max(end, last.clock() + 1));
     LoadWindow.Second left = rows.getLast();
-    boolean empty = left.errors() == 0 && left.stored().values().stream().allMatch(n -> n == 0);
+    boolean empty =
+        left.errors() == 0
+            && left.retries() == 0
+            && left.stored().values().stream().allMatch(n -> n == 0);
     if (rows.size() > 1 && empty && left.nanos() < SECOND / 2) {
       rows.removeLast();
     }

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -175,10 +176,10 @@ record InvariantCheck(
           throw new WrongAnswerException("no row came back from: " + each);
         }
         int column = column(row.getMetaData());
-        sumOfTables += row.getLong(column);
-        if (row.getObject(column) instanceof BigDecimal exact) {
-          requireWhole(exact.stripTrailingZeros());
-        }
+        // the sum of no rows is null
+        BigDecimal exact = Objects.requireNonNullElse(row.getBigDecimal(column), BigDecimal.ZERO);
+        requireWhole(exact.stripTrailingZeros());
+        sumOfTables += exact.longValueExact();
       }
     }
     return sumOfTables;

@@ -196,6 +196,9 @@ final class MixTables {
     Map<String, Done> done = new HashMap<>();
     doneByTransaction.forEach(
         (name, each) -> done.merge(LoadWindow.transactionOf(name), each, Done::plus));
+    if (before.size() != parts.invariants().size()) {
+      throw new IllegalStateException("the invariants' answers before the window were not read");
+    }
     for (int i = 0; i < before.size(); i++) {
       parts.invariants().get(i).check(connection, loaded, before.get(i), done);
     }

@@ -4,6 +4,7 @@ package dev.sqldyno.workload.remote;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.catalog.text.ForeseenException;
+import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.workload.drive.LoadException;
 import java.io.IOException;
@@ -80,6 +81,9 @@ public final class LoadWorker implements AutoCloseable {
         if (!closed) {
           setup.log().accept("a connection failed: " + Reason.of(e));
         }
+      } catch (RuntimeException | LinkageError e) {
+        // the controller was told; the next one is served
+        setup.log().accept("a session failed: " + OneLine.of(e.toString()));
       }
     }
   }

@@ -7,6 +7,10 @@ import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
+import dev.sqldyno.provision.Footprint;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class HostMeterTest {
@@ -60,6 +64,18 @@ class HostMeterTest {
 
     assertThat(HostMeter.withHiddenQuota(quiet).throttled()).isInstanceOf(Unavailable.class);
     assertThat(HostMeter.withHiddenQuota(stopped)).isEqualTo(stopped);
+  }
+
+  @Test
+  void aClusterOfHiddenContainersHidesItsQuotaAndItsMachineAsOneDoes() {
+    Footprint node = new Footprint.Container("c1", URI.create("tcp://db.example:2376"), "remote");
+    Footprint cluster = new Footprint.Nodes(Map.of("node 1", node, "node 2", node), List.of());
+
+    Conditions seen =
+        HostMeter.open(cluster)
+            .between(BEGIN, new HostTotals(1_000_000_000, ZERO, ZERO, ZERO, ZERO), ZERO, ZERO);
+    assertThat(seen.throttled().toString()).contains("a container whose processes are hidden");
+    assertThat(cluster.otherMachine()).hasValue("db.example");
   }
 
   @Test

@@ -9,6 +9,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleMixes;
@@ -210,6 +211,18 @@ class ExportTest {
         .startsWith(
             "# TYPE sqldyno_engine_cost gauge\nsqldyno_engine_cost{engine=\"postgresql:18.6.0\"")
         .endsWith("# EOF\n");
+  }
+
+  @Test
+  void aVariantThatIsNamedAsALabelIsHasALabelOfItsOwn() {
+    Export plain = RunExport.of(ExampleVersions.write(folder, "run", 2));
+    String text = OwnFiles.JSON.writeValueAsString(plain);
+    String named = text.replace("\"variant\":{}", "\"variant\":{\"size\":\"9\",\"2nd-key\":\"a\"}");
+    assertThat(named).isNotEqualTo(text);
+
+    assertThat(ExportFormat.OPENMETRICS.of(OwnFiles.JSON.readValue(named, Export.class)))
+        .contains("size=\"smoke\"", "variant_2nd_key=\"a\"", "variant_size=\"9\"")
+        .doesNotContain(",size=\"9\"");
   }
 
   @Test

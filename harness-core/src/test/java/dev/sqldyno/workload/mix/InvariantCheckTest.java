@@ -13,6 +13,8 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InvariantCheckTest extends LedgerOnH2 {
   @Test
@@ -78,11 +80,12 @@ class InvariantCheckTest extends LedgerOnH2 {
         .hasMessageContaining("workload.yaml:43: unknown column 'move'; did you mean 'moved'?");
   }
 
-  @Test
-  void aFractionIsNotCutOff() throws SQLException, IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"NUMERIC(9, 2)", "DOUBLE PRECISION"})
+  void aFractionIsNotCutOff(String type) throws SQLException, IOException {
     Files.writeString(
         folder.sql("check-moves"),
-        "SELECT CAST(SUM(moves) AS NUMERIC(9, 2)) / 4 FROM accounts{n};");
+        "SELECT CAST(SUM(moves) AS %s) / 4 FROM accounts{n};".formatted(type));
     MixPlan plan = folder.plan("h2", VARIANT);
     plan.load(address, "batch");
     WorkloadSql.execute(connection, "UPDATE accounts2 SET moves = 28 WHERE id = 1");

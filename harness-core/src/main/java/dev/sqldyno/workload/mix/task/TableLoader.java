@@ -151,7 +151,11 @@ public record TableLoader(WorkloadSql sql, int batch, LoadTally tally) {
           waiting = 0;
         }
       }
-      single.executeBatch();
+      if (waiting > 0 || exact && rows.passed > whole) {
+        long begin = System.nanoTime();
+        single.executeBatch();
+        rows.taken(begin);
+      }
     }
   }
 
