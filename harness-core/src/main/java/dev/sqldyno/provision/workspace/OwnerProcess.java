@@ -13,8 +13,10 @@ import java.util.Optional;
  *
  * @param started its start, because another process may get its id later
  * @param ticks its start by the kernel's monotonic clock, where that is known
+ * @param namespace where it has that id; empty in the records of earlier versions
  */
-public record OwnerProcess(long pid, Instant started, Optional<String> ticks) {
+public record OwnerProcess(
+    long pid, Instant started, Optional<String> ticks, Optional<PidNamespace> namespace) {
   /**
    * The tolerance for the machine's clock, which may be set between two readings of a process's
    * start.
@@ -26,7 +28,9 @@ public record OwnerProcess(long pid, Instant started, Optional<String> ticks) {
 
   public static OwnerProcess current() {
     long pid = ProcessHandle.current().pid();
-    return new OwnerProcess(pid, started(ProcessHandle.current()), ticks(pid));
+    Optional<String> ticks = ticks(pid);
+    return new OwnerProcess(
+        pid, started(ProcessHandle.current()), ticks, ticks.flatMap(_ -> PidNamespace.own()));
   }
 
   /** Parses the output of {@link #toString}; throws a RuntimeException for any other text. */
@@ -36,11 +40,18 @@ public record OwnerProcess(long pid, Instant started, Optional<String> ticks) {
     return new OwnerProcess(
         Long.parseLong(words[0]),
         Instant.parse(words[1]),
-        words.length > 2 ? Optional.of(words[2]) : Optional.empty());
+        words.length > 2 ? Optional.of(words[2]) : Optional.empty(),
+        words.length > 4 ? Optional.of(new PidNamespace(words[3], words[4])) : Optional.empty());
   }
 
-  /** Returns whether it has ended, as seen by this JVM. */
+  /**
+   * Returns whether it has ended, as seen by this JVM. A process of another container may live
+   * unseen, so it counts as living until the machine's next boot.
+   */
   public boolean hasEnded() {
+    if (namespace.filter(PidNamespace::isForeign).isPresent()) {
+      return false;
+    }
     Optional<ProcessHandle> process = ProcessHandle.of(pid);
     if (process.isEmpty()) {
       return true;
@@ -70,6 +81,10 @@ public record OwnerProcess(long pid, Instant started, Optional<String> ticks) {
   @Override
   @JsonValue
   public String toString() {
-    return pid + " " + started + ticks.map(" "::concat).orElse("");
+    return pid
+        + " "
+        + started
+        + ticks.map(" "::concat).orElse("")
+        + namespace.map(known -> " " + known.boot() + " " + known.id()).orElse("");
   }
 }

@@ -60,6 +60,28 @@ class DataFolderTest {
   }
 
   @Test
+  void anOwnerInAnotherContainerIsNotSeenAndMayLive() throws Exception {
+    Path link = Path.of("/proc/self/ns/pid");
+    assumeTrue(Files.exists(link), "the kernel has no namespaces");
+    String boot = Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
+    Process dead = new ProcessBuilder("true").start();
+    dead.waitFor();
+    Path folder = folderOf(dead.pid(), Instant.now());
+    Path owner = folder.resolve("owner");
+    String record = Files.readString(owner) + " 1 ";
+    DataFolder ours = DataFolder.create(root, "engine");
+    Files.writeString(owner, record + boot + " pid:[1]");
+    assertThat(ours.orphans()).isEmpty();
+    Files.writeString(owner, record + boot + " " + Files.readSymbolicLink(link));
+    assertThat(ours.orphans()).containsExactly(folder);
+    Files.writeString(owner, record + "an-earlier-boot pid:[1]");
+    assertThat(ours.orphans()).containsExactly(folder);
+    assertThat(ours.path().resolve("owner"))
+        .content()
+        .endsWith(" " + boot + " " + Files.readSymbolicLink(link));
+  }
+
+  @Test
   void aFolderWithoutAnOwnerFileIsLeftAlone() throws Exception {
     Files.createDirectory(root.resolve("sqldyno-being-made"));
     assertThat(DataFolder.create(root, "engine").orphans()).isEmpty();
