@@ -19,6 +19,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -169,10 +170,7 @@ record ClusterStart(
         "%d nodes, each a %s".formatted(nodes.size(), first.deployment()) + clients(engine),
         nodes.values().stream().allMatch(Launched::keepsCommits),
         new ClusterCrash(cluster, nodes.values().stream().map(Launched::crashReport).toList()),
-        () -> {
-          nodes.values().parallelStream().forEach(node -> node.beforeCleaning().run());
-          closeFurther();
-        });
+        () -> end(nodes.values()));
   }
 
   /** Returns how clients use the nodes, as the end of a deployment; empty by default. */
@@ -180,6 +178,15 @@ record ClusterStart(
     return Optional.ofNullable(EngineId.parse(engine.id()).cluster().get(Cluster.CLIENTS))
         .map("; clients: "::concat)
         .orElse("");
+  }
+
+  /** Ends the nodes, and cleans up after the further ones also if one of them does not end. */
+  void end(Collection<Launched> nodes) {
+    try {
+      nodes.parallelStream().forEach(node -> node.beforeCleaning().run());
+    } finally {
+      closeFurther();
+    }
   }
 
   /** Cleans up after all nodes except the first, whose workspace the caller closes. */

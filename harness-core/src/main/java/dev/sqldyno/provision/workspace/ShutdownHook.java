@@ -17,7 +17,7 @@ public final class ShutdownHook implements AutoCloseable {
   /**
    * Registers the hook, until it has run.
    *
-   * @param last the final action, such as closing a workspace
+   * @param last the final action, such as closing a workspace; also runs if the first one throws
    */
   public ShutdownHook(Runnable last) {
     this.last = last;
@@ -35,7 +35,14 @@ public final class ShutdownHook implements AutoCloseable {
   /** Ends everything; may be called twice. */
   @Override
   public void close() {
-    end();
+    try {
+      end();
+    } finally {
+      unregister();
+    }
+  }
+
+  private void unregister() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException _) {
@@ -54,8 +61,11 @@ public final class ShutdownHook implements AutoCloseable {
 
   private synchronized void end() {
     if (ended.compareAndSet(false, true)) {
-      first.run();
-      last.run();
+      try {
+        first.run();
+      } finally {
+        last.run();
+      }
     }
   }
 }
