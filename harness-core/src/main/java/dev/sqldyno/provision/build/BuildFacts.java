@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.Program;
 import dev.sqldyno.catalog.engine.Program.Fact;
 import dev.sqldyno.catalog.engine.ServerProcess;
+import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.Footprint;
@@ -13,13 +14,10 @@ import dev.sqldyno.provision.RunningEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,9 +126,8 @@ public final class BuildFacts {
   /** Returns a replacement for a build id that the linker did not write. */
   private static String digest(Path server) {
     try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(server));
-      return "sha256 " + HexFormat.of().formatHex(digest, 0, 20);
-    } catch (IOException | NoSuchAlgorithmException e) {
+      return "sha256 " + Digest.hex(Files.readAllBytes(server)).substring(0, 40);
+    } catch (IOException e) {
       throw new ProvisionException("cannot read %s: %s", server, e.getMessage(), e);
     }
   }

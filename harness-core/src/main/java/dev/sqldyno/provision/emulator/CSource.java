@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.emulator;
 
 import dev.sqldyno.catalog.Resource;
+import dev.sqldyno.catalog.text.Digest;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ record CSource(String name, List<String> options) {
   /** Returns eight characters that identify the version of the source and its options. */
   String digest() {
     String all = options + text();
-    return DebianPackage.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
+    return Digest.hex(all.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
   }
 
   /** Returns the arguments that compile it to {@link #library()} in the current folder. */

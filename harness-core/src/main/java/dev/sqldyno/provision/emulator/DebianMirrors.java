@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.emulator;
 
+import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
@@ -127,7 +128,7 @@ final class DebianMirrors implements AutoCloseable {
       if (got.statusCode() != OK) {
         throw new IOException("it answers %d for %s".formatted(got.statusCode(), wanted.file()));
       }
-      String sum = DebianPackage.sha256(got.body());
+      String sum = Digest.hex(got.body());
       if (!sum.equals(wanted.sha256())) {
         throw new IOException(
             "its %s has another checksum than expected: SHA-256 %s, not %s"

@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.emulator;
 
 import dev.sqldyno.catalog.Resource;
+import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,7 @@ record EmulatorRecipe(
   /** Returns a name that identifies the recipe and the folder of its libraries. */
   String digest() {
     String all = LIBRARIES + this;
-    return DebianPackage.sha256(all.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
+    return Digest.hex(all.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
   }
 
   /** Downloads the packages and unpacks them to the folder. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.record;
 
+import dev.sqldyno.catalog.text.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,9 +9,6 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,11 +67,11 @@ public final class Release {
       if (!Files.isRegularFile(jar)) {
         return version();
       }
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
-      return "%s (%s)".formatted(version(), HexFormat.of().formatHex(digest, 0, DIGITS / 2));
+      String digest = Digest.hex(Files.readAllBytes(jar));
+      return "%s (%s)".formatted(version(), digest.substring(0, DIGITS));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (URISyntaxException | GeneralSecurityException e) {
+    } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
   }

@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.remote;
 
 import dev.sqldyno.catalog.text.CommandWords;
+import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.Jdk;
@@ -13,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.MessageDigest;
 import java.security.cert.Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -73,6 +73,6 @@ record WorkerKey(SSLContext context, byte[] digest) {
   }
 
   static byte[] digest(Certificate certificate) throws GeneralSecurityException {
-    return MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
+    return Digest.sha256(certificate.getEncoded());
   }
 }

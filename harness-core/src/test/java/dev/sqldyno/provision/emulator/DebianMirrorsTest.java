@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -24,7 +25,7 @@ class DebianMirrorsTest {
   private static final String UNREACHABLE = "http://127.0.0.1:1";
   private static final byte[] CONTENT = "content".getBytes(US_ASCII);
   private static final DebianPackage WANTED =
-      new DebianPackage("pool/x/x_1+b1_amd64.deb", DebianPackage.sha256(CONTENT), List.of());
+      new DebianPackage("pool/x/x_1+b1_amd64.deb", Digest.hex(CONTENT), List.of());
 
   private HttpServer server;
 
