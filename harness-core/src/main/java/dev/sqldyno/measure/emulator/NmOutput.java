@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.emulator;
 
+import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.provision.process.SearchPath;
 import java.io.File;
 import java.io.IOException;
@@ -32,9 +33,9 @@ final class NmOutput {
             "nm is not installed, so functions have no names. Install binutils (apt-get install binutils, or dnf install binutils)");
   }
 
-  /** Returns nm's lines, cached if possible; none if the file has no symbols. */
+  /** Returns nm's lines, cached if possible; none if the file has no symbols, or nm fails. */
   static Stream<String> of(Path file, String buildId, Path cache) {
-    Path kept = cache.resolve(file.toString().replace('/', '_').substring(1));
+    Path kept = cache.resolve(Digest.hex(file.toString().getBytes(StandardCharsets.UTF_8)));
     try {
       if (Files.notExists(kept)) {
         // not its parent, which the process that ends the engine may just have deleted
@@ -42,16 +43,12 @@ final class NmOutput {
           Files.createDirectory(cache);
         }
         Path fresh = Files.createTempFile(cache, "nm", "");
-        list(file, fresh, List.of());
-        Optional<Path> apart = apart(file, buildId);
-        if (Files.size(fresh) == 0 && apart.isPresent()) {
-          list(apart.get(), fresh, List.of());
+        try {
+          listAny(file, buildId, fresh);
+          Files.move(fresh, kept, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+          Files.deleteIfExists(fresh);
         }
-        if (Files.size(fresh) == 0) {
-          // a stripped file still has its dynamic symbols
-          list(file, fresh, List.of("-D"));
-        }
-        Files.move(fresh, kept, StandardCopyOption.ATOMIC_MOVE);
       }
       return new String(Files.readAllBytes(kept), StandardCharsets.ISO_8859_1).lines();
     } catch (IOException _) {
@@ -59,6 +56,19 @@ final class NmOutput {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return Stream.empty();
+    }
+  }
+
+  private static void listAny(Path file, String buildId, Path into)
+      throws IOException, InterruptedException {
+    list(file, into, List.of());
+    Optional<Path> apart = apart(file, buildId);
+    if (Files.size(into) == 0 && apart.isPresent()) {
+      list(apart.get(), into, List.of());
+    }
+    if (Files.size(into) == 0) {
+      // a stripped file still has its dynamic symbols
+      list(file, into, List.of("-D"));
     }
   }
 
@@ -76,6 +86,7 @@ final class NmOutput {
         .findFirst();
   }
 
+  /** Lists all symbols of that form, or throws; nm also succeeds where it finds none. */
   private static void list(Path file, Path into, List<String> options)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("nm", "-S", "-C", "--defined-only"));
@@ -87,7 +98,11 @@ final class NmOutput {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .redirectOutput(into.toFile())
             .start();
-    if (!nm.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+    try {
+      if (!nm.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || nm.exitValue() != 0) {
+        throw new IOException("nm does not list all symbols of " + file);
+      }
+    } finally {
       nm.destroyForcibly();
     }
   }
