@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.function.Predicate;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -13,7 +14,7 @@ import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
 /**
  * An archive of the form {@code .txz}, unpacked with its links and executable files, which the
- * library does not keep.
+ * library does not keep. A hard link becomes a copy.
  */
 public final class Archive {
   private static final int ANY_EXECUTE = 0111;
@@ -54,10 +55,13 @@ public final class Archive {
     }
     Files.createDirectories(target.getParent());
     if (entry.isSymbolicLink()) {
-      if (!target.resolveSibling(entry.getLinkName()).normalize().startsWith(folder.normalize())) {
-        throw new IOException("%s links to %s".formatted(entry.getName(), entry.getLinkName()));
-      }
+      requireLinkWithin(folder, target.resolveSibling(entry.getLinkName()), entry);
       Files.createSymbolicLink(target, Path.of(entry.getLinkName()));
+    } else if (entry.isLink()) {
+      Path first = folder.resolve(entry.getLinkName());
+      requireLinkWithin(folder, first, entry);
+      requireWithin(folder, first, entry);
+      Files.copy(first, target, StandardCopyOption.COPY_ATTRIBUTES);
     } else {
       Files.copy(tar, target);
       if ((entry.getMode() & ANY_EXECUTE) != 0) {
@@ -66,10 +70,17 @@ public final class Archive {
     }
   }
 
-  /** Refuses to write through links that leave the folder only in combination. */
-  private static void requireWithin(Path folder, Path parent, TarArchiveEntry entry)
+  private static void requireLinkWithin(Path folder, Path linked, TarArchiveEntry entry)
       throws IOException {
-    Path existing = parent;
+    if (!linked.normalize().startsWith(folder.normalize())) {
+      throw new IOException("%s links to %s".formatted(entry.getName(), entry.getLinkName()));
+    }
+  }
+
+  /** Refuses to write or read through links that leave the folder only in combination. */
+  private static void requireWithin(Path folder, Path path, TarArchiveEntry entry)
+      throws IOException {
+    Path existing = path;
     while (Files.notExists(existing) && existing.startsWith(folder)) {
       existing = existing.getParent();
     }

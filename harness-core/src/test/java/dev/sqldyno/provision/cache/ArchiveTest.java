@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -25,6 +26,34 @@ class ArchiveTest {
     Path inside = folder.resolve("in");
     Archive.unpack(packed("lib/x.so", "lib/y.so", "x.so"), inside);
     assertThat(inside.resolve("lib/y.so")).isSymbolicLink().hasContent("text");
+  }
+
+  @Test
+  void aHardLinkBecomesACopy() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (var tar = new TarArchiveOutputStream(new XZCompressorOutputStream(bytes))) {
+      add(tar, "bin/x");
+      link(tar, TarConstants.LF_LINK, "lib/y", "bin/x");
+    }
+    Archive.unpack(bytes.toByteArray(), folder.resolve("in"));
+    assertThat(folder.resolve("in/lib/y")).isRegularFile().hasContent("text");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"..", "../elsewhere", "/etc/passwd", "out/elsewhere"})
+  void aHardLinkToOutsideIsRefused(String to) throws Exception {
+    Files.writeString(folder.resolve("elsewhere"), "of others");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (var tar = new TarArchiveOutputStream(new XZCompressorOutputStream(bytes))) {
+      add(tar, "deep/er/file");
+      link(tar, "deep/er/up", "../..");
+      link(tar, "out", "deep/er/up/..");
+      link(tar, TarConstants.LF_LINK, "stolen", to);
+    }
+    assertThatThrownBy(() -> Archive.unpack(bytes.toByteArray(), folder.resolve("in")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("stolen");
+    assertThat(folder.resolve("in/stolen")).doesNotExist();
   }
 
   @ParameterizedTest
@@ -76,7 +105,12 @@ class ArchiveTest {
   }
 
   private static void link(TarArchiveOutputStream tar, String link, String to) throws IOException {
-    TarArchiveEntry linked = new TarArchiveEntry(link, TarConstants.LF_SYMLINK);
+    link(tar, TarConstants.LF_SYMLINK, link, to);
+  }
+
+  private static void link(TarArchiveOutputStream tar, byte kind, String link, String to)
+      throws IOException {
+    TarArchiveEntry linked = new TarArchiveEntry(link, kind);
     linked.setLinkName(to);
     tar.putArchiveEntry(linked);
     tar.closeArchiveEntry();
