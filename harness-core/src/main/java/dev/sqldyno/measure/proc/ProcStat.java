@@ -2,6 +2,8 @@
 package dev.sqldyno.measure.proc;
 
 import dev.sqldyno.measure.libc.Libc;
+import dev.sqldyno.provision.cgroup.KernelFiles;
+import java.util.List;
 
 /**
  * The fields of {@code /proc/PID/stat} that are used here.
@@ -12,11 +14,10 @@ import dev.sqldyno.measure.libc.Libc;
  *     are each cut to 10 ms
  */
 record ProcStat(long parent, long started, long reapedNanos) {
-  /** Parses from the end of the name, which may contain blanks and parentheses. */
   static ProcStat parse(String stat) {
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-    long reaped = Long.parseLong(fields[13]) + Long.parseLong(fields[14]);
+    List<String> fields = KernelFiles.afterName(stat);
+    long reaped = Long.parseLong(fields.get(13)) + Long.parseLong(fields.get(14));
     return new ProcStat(
-        Long.parseLong(fields[1]), Long.parseLong(fields[19]), reaped * Libc.TICK_NANOS);
+        Long.parseLong(fields.get(1)), Long.parseLong(fields.get(19)), reaped * Libc.TICK_NANOS);
   }
 }

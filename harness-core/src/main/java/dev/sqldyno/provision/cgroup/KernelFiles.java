@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** The kernel's small text files, each of which may be missing or hidden. */
@@ -30,6 +31,14 @@ public final class KernelFiles {
   /** Returns the text of a file in the process's folder; empty where the process has ended. */
   public static Optional<String> ofProcess(long pid, String file) {
     return text(Path.of("/proc", Long.toString(pid), file));
+  }
+
+  /**
+   * Returns the fields of {@code /proc/PID/stat} after the process's name, which may contain blanks
+   * and parentheses. The first is its state.
+   */
+  public static List<String> afterName(String stat) {
+    return List.of(stat.substring(stat.lastIndexOf(')') + 2).split(" "));
   }
 
   /** Finds a line of key, blank and whole number, as in {@code cpu.stat}. */

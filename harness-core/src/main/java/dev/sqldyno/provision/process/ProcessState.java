@@ -40,10 +40,9 @@ public enum ProcessState {
           ? LIVES
           : ENDED;
     }
-    // the name in parentheses may contain anything
-    return switch (stat.get().charAt(stat.get().lastIndexOf(')') + 2)) {
-      case 'Z', 'X' -> ENDED;
-      case 'T' -> STOPPED;
+    return switch (KernelFiles.afterName(stat.get()).getFirst()) {
+      case "Z", "X" -> ENDED;
+      case "T" -> STOPPED;
       default -> LIVES;
     };
   }

@@ -72,10 +72,9 @@ public record OwnerProcess(
    */
   private static Optional<String> ticks(long pid) {
     return KernelFiles.ofProcess(pid, "stat")
-        // the name in parentheses may contain anything
-        .map(stat -> stat.substring(stat.lastIndexOf(')') + 2).split(" "))
-        .filter(fields -> fields.length > START_FIELD)
-        .map(fields -> fields[START_FIELD]);
+        .map(KernelFiles::afterName)
+        .filter(fields -> fields.size() > START_FIELD)
+        .map(fields -> fields.get(START_FIELD));
   }
 
   @Override
