@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.cache;
 
+import dev.sqldyno.catalog.XdgFolder;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.FolderTree;
@@ -15,7 +16,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -156,12 +156,7 @@ public final class BinaryCache {
   }
 
   private static Path home() {
-    Path home =
-        Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
-            .filter(cache -> Path.of(cache).isAbsolute())
-            .map(Path::of)
-            .orElse(Path.of(System.getProperty("user.home"), ".cache"));
-    Path folder = home.resolve("sqldyno");
+    Path folder = XdgFolder.CACHE.path();
     try {
       return Files.createDirectories(folder, PRIVATE);
     } catch (IOException _) {

@@ -3,6 +3,7 @@ package dev.sqldyno.result.compare;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sqldyno.catalog.XdgFolder;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.measure.MeterKind;
@@ -30,12 +31,7 @@ public record KeptFloors(Path folder) {
 
   /** Returns the noise floors of this user. */
   public static KeptFloors ofUser() {
-    Path home =
-        Optional.ofNullable(System.getenv("XDG_DATA_HOME"))
-            .filter(data -> Path.of(data).isAbsolute())
-            .map(Path::of)
-            .orElse(Path.of(System.getProperty("user.home"), ".local", "share"));
-    return new KeptFloors(home.resolve("sqldyno").resolve(IN_RUN));
+    return new KeptFloors(XdgFolder.DATA.path().resolve(IN_RUN));
   }
 
   /**
