@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -63,17 +64,22 @@ public record DataFolder(Path path) {
     return path.getFileName().toString();
   }
 
-  /** Returns the engine's folders whose owner lives; none where the root cannot be read. */
+  /**
+   * Returns the engine's folders whose owner lives in our namespace of process ids; none where the
+   * root cannot be read.
+   */
   public static List<Path> living(Path dataRoot, String engineId) {
     String name = PREFIX + "\\d+-" + Pattern.quote(EngineId.inFileName(engineId)) + "-\\d+";
-    return named(name, dataRoot).filter(folder -> !ownerIsDead(folder)).toList();
+    return named(name, dataRoot)
+        .filter(folder -> ownerIs(OwnerProcess::livesHere, folder))
+        .toList();
   }
 
   /** Returns this user's folders in the same root whose owner is dead. */
   List<Path> orphans() {
     return named(PREFIX + ".*", path.getParent())
         .filter(this::ofTheSameUser)
-        .filter(DataFolder::ownerIsDead)
+        .filter(folder -> ownerIs(OwnerProcess::hasEnded, folder))
         .toList();
   }
 
@@ -93,9 +99,9 @@ public record DataFolder(Path path) {
     }
   }
 
-  private static boolean ownerIsDead(Path folder) {
+  private static boolean ownerIs(Predicate<OwnerProcess> state, Path folder) {
     try {
-      return OwnerProcess.parse(Files.readString(folder.resolve("owner"))).hasEnded();
+      return state.test(OwnerProcess.parse(Files.readString(folder.resolve("owner"))));
     } catch (IOException | RuntimeException _) {
       // it is being made or deleted at this moment
       return false;

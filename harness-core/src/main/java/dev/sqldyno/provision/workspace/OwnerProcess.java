@@ -49,7 +49,7 @@ public record OwnerProcess(
    * unseen, so it counts as living until the machine's next boot.
    */
   public boolean hasEnded() {
-    if (namespace.filter(PidNamespace::isForeign).isPresent()) {
+    if (isForeign()) {
       return false;
     }
     Optional<ProcessHandle> process = ProcessHandle.of(pid);
@@ -60,6 +60,15 @@ public record OwnerProcess(
     return ticks.isPresent() && itsTicks.isPresent()
         ? !ticks.equals(itsTicks)
         : Duration.between(started, started(process.get())).abs().compareTo(CLOCK_SLACK) > 0;
+  }
+
+  /** Returns whether it lives, and its id is of the same process for this JVM. */
+  public boolean livesHere() {
+    return !isForeign() && !hasEnded();
+  }
+
+  private boolean isForeign() {
+    return namespace.filter(PidNamespace::isForeign).isPresent();
   }
 
   private static Instant started(ProcessHandle process) {

@@ -72,6 +72,7 @@ class DataFolderTest {
     DataFolder ours = DataFolder.create(root, "engine");
     Files.writeString(owner, record + boot + " pid:[1]");
     assertThat(ours.orphans()).isEmpty();
+    assertThat(DataFolder.living(root, "engine")).containsExactly(ours.path());
     Files.writeString(owner, record + boot + " " + Files.readSymbolicLink(link));
     assertThat(ours.orphans()).containsExactly(folder);
     Files.writeString(owner, record + "an-earlier-boot pid:[1]");
