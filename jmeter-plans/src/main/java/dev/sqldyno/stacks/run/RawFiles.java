@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.run;
 
+import dev.sqldyno.stacks.service.RollingLog;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -40,11 +41,10 @@ record RawFiles(Path folder, String name) {
     return new RawFiles(folder, name + "-first");
   }
 
-  /** Deletes the rows and the log, of two files, of a failed trial of that name. */
+  /** Deletes the rows and the log of a failed trial of that name. */
   void begin() throws IOException {
     Files.deleteIfExists(load().resolve("samples.jtl"));
-    Files.deleteIfExists(log());
-    Files.deleteIfExists(file(".log.1"));
+    RollingLog.delete(log());
   }
 
   /** Packs the rows. */

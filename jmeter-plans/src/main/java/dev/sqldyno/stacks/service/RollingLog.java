@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
  * A log of limited size, in two files: a full one replaces the earlier one, and a new one begins.
  * Not thread-safe.
  */
-final class RollingLog extends OutputStream {
+public final class RollingLog extends OutputStream {
   /** The maximum length of each of the two files, plus one write. */
   static final long MAX_BYTES = 4 << 20;
 
@@ -32,6 +32,12 @@ final class RollingLog extends OutputStream {
   /** Returns the earlier file. */
   static Path earlier(Path path) {
     return path.resolveSibling(path.getFileName() + ".1");
+  }
+
+  /** Deletes both files, where they exist. */
+  public static void delete(Path path) throws IOException {
+    Files.deleteIfExists(path);
+    Files.deleteIfExists(earlier(path));
   }
 
   /** Returns the end of the log; empty if nothing was written. */

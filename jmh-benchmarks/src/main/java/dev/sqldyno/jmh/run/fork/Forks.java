@@ -44,10 +44,6 @@ public final class Forks {
 
   private Forks() {}
 
-  static boolean makesCache(String argument) {
-    return argument.startsWith(MAKE_CACHE);
-  }
-
   /**
    * Returns the options of an AOT cache (JEP 514): this JVM's first fork stores its loaded and
    * linked classes in the jar's folder, which halves the start-up of all others. A cache belongs to
@@ -77,7 +73,7 @@ public final class Forks {
   /** Keeps the cache that a fork with these arguments has made, if it exists and so is complete. */
   static void keepCache(List<String> arguments) {
     arguments.stream()
-        .filter(Forks::makesCache)
+        .filter(argument -> argument.startsWith(MAKE_CACHE))
         .map(argument -> argument.substring(MAKE_CACHE.length()))
         .forEach(made -> new File(made).renameTo(new File(made.replaceFirst("\\.new$", ""))));
   }
