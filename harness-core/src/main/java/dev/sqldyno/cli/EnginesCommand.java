@@ -15,7 +15,9 @@ import dev.sqldyno.provision.start.Provisioner;
 import java.io.PrintWriter;
 import java.sql.Driver;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -122,6 +124,11 @@ final class EnginesCommand implements Runnable {
     String byPath =
         rows.stream().filter(Row::byPath).map(Row::id).collect(Collectors.joining(", "));
     out.printf("%nA process from a path of yours, --engines ENGINE=/path: %s%n", byPath);
-    rows.forEach(row -> row.whyNot().ifPresent(why -> out.printf("%n%s: %s%n", row.id(), why)));
+    Map<String, List<String>> byReason = new LinkedHashMap<>();
+    for (Row row : rows) {
+      row.whyNot()
+          .ifPresent(why -> byReason.computeIfAbsent(why, _ -> new ArrayList<>()).add(row.id()));
+    }
+    byReason.forEach((why, ids) -> out.printf("%n%s: %s%n", String.join(", ", ids), why));
   }
 }

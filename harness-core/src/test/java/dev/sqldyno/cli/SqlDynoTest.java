@@ -225,7 +225,8 @@ class SqlDynoTest {
             "\nA process from a path of yours, --engines ENGINE=/path: postgresql, mysql, mariadb,");
     assertThat(out.toString())
         .containsPattern(
-            "(?s)\nmysql +MySQL .* container |\nmysql: (no Docker answers |there is no command 'docker')");
+            "(?s)\nmysql +MySQL .* container |\nmysql, oracle, .*: (no Docker answers |there is no command"
+                + " 'docker'|the Docker of the command 'docker' does not answer )");
   }
 
   @Test
