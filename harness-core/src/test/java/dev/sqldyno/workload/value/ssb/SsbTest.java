@@ -4,11 +4,14 @@ package dev.sqldyno.workload.value.ssb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.workload.value.RowSource;
 import dev.sqldyno.workload.value.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
@@ -41,6 +44,23 @@ class SsbTest {
     SsbAnswers answers = SsbAnswers.of(10 * HUNDREDTH);
     assertThat(answers.lines()).isEqualTo(600_597);
     assertThat(answers.rows().get("q1-1")).containsExactly("41307262627");
+    requireAmounts(Size.QUICK, answers);
+    requireAmounts(Size.SMOKE, SsbAnswers.of(HUNDREDTH));
+  }
+
+  /** A run compares its answers with the folders' numbers. */
+  private static void requireAmounts(Size size, SsbAnswers answers) {
+    for (String workload : List.of("lineorder", "lineorder-flat")) {
+      Map<String, Long> amounts = Catalog.load().workload(workload).sizes().get(size);
+      answers
+          .rows()
+          .forEach((query, rows) -> {
+            boolean sum = query.startsWith("q1");
+            assertThat(amounts.get(query + (sum ? "-sum" : "-rows")))
+                .as("%s %s %s", workload, size, query)
+                .isEqualTo(sum ? Long.parseLong(rows.iterator().next()) : rows.size());
+          });
+    }
   }
 
   @Test
