@@ -38,6 +38,7 @@ final class Database {
   private final String openTransactions;
   private final String lockWaits;
   private final Optional<String> waitingIsolation;
+  private final Optional<String> lastBlock;
 
   Database(RunningEngine engine) {
     this.engine = engine;
@@ -45,6 +46,7 @@ final class Database {
     openTransactions = question("open-transactions", engine.engine());
     lockWaits = question("lock-waits", engine.engine());
     waitingIsolation = optional("waiting-isolation", engine.engine());
+    lastBlock = optional("last-block", engine.engine());
   }
 
   /** Returns the engine's own query, or its family's. */
@@ -116,6 +118,16 @@ final class Database {
   /** Returns the isolation levels of transactions that wait for a lock of another. */
   Set<String> isolationOfWaiting() throws SQLException {
     return texts(waitingIsolation.orElseThrow());
+  }
+
+  /** Returns whether the ids of rows come from a sequence, a block at a time. */
+  boolean givesRowIdsInBlocks() {
+    return lastBlock.isPresent();
+  }
+
+  /** Takes the bookings' sequence back by one block. */
+  void giveLastBlockAgain() throws SQLException {
+    texts(lastBlock.orElseThrow());
   }
 
   /** Adds to one total, past every booking. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.bookings.conformance;
 
+import static dev.sqldyno.bookings.conformance.Problems.assertMessage;
 import static dev.sqldyno.bookings.conformance.Problems.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -9,13 +10,18 @@ import dev.sqldyno.bookings.contract.RefusedException;
 import dev.sqldyno.testing.EngineDeployment;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Kills the engine under load and restarts it. */
 interface LostEngineContract extends ContractPart {
   Duration RECOVERS = Duration.ofSeconds(20);
+
+  /** The row ids that a client takes at once. */
+  int BLOCK = 50;
 
   @Test
   default void anEngineThatCannotBeReachedIsA503UntilItIsThereAgain() throws Exception {
@@ -66,6 +72,25 @@ interface LostEngineContract extends ContractPart {
       load.stop();
       assertNothingAcknowledgedIsLost(load, before);
     }
+  }
+
+  /**
+   * A sequence forgets the last value that no committed transaction has taken. A client with a
+   * block of row ids then gets that block again.
+   */
+  @Test
+  default void aRowIdThatIsTakenIsNoStoredBooking() throws Exception {
+    assumeTrue(testBed().database().givesRowIdsInBlocks(), "its rows' ids come from no sequence");
+    assumeTrue(testBed().cell().stack().id().startsWith("jpa"), "it takes no ids in advance");
+    assertMessage(http().post(Bookings.of("M", "block").build()), 201);
+    testBed().database().giveLastBlockAgain();
+    Map<Integer, Integer> statuses = new TreeMap<>();
+    for (int i = 0; i < 2 * BLOCK; i++) {
+      statuses.merge(http().post(Bookings.of("M", "block").build()).status(), 1, Integer::sum);
+    }
+    assertThat(statuses).containsKey(503).containsOnlyKeys(201, 503);
+    testBed().mustHold();
+    assertMessage(http().post(Bookings.of("M", "block").build()), 201);
   }
 
   private void awaitRecovery() throws InterruptedException {

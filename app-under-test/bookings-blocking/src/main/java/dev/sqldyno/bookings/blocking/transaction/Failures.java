@@ -42,10 +42,19 @@ record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
       return FailureKind.BUSY;
     }
     FailureKind said = FailureKind.of(state, failure.getErrorCode(), conflictCodes);
+    // an engine that crashed may give a row's id twice: Hibernate takes them in blocks, uncommitted
+    if (said == FailureKind.STORED && !ofEngine(failure).getMessage().contains("booking_id")) {
+      return FailureKind.CONFLICT;
+    }
     // a broken connection fails in its rollback too, and the pool reports that failure
     return said == FailureKind.FAULT && (saidByNoEngine || isLost(failure))
         ? FailureKind.NO_DATABASE
         : said;
+  }
+
+  /** Returns the engine's failure, within one of a batch, which quotes the statement. */
+  private static SQLException ofEngine(SQLException failure) {
+    return failure.getCause() instanceof SQLException cause ? ofEngine(cause) : failure;
   }
 
   private boolean isLost(SQLException failure) {

@@ -21,7 +21,6 @@ class FailuresTest {
   @CsvSource({
     "40P01, 0, CONFLICT",
     "HY000, 1205, CONFLICT",
-    "23505, 0, STORED",
     "22003, 0, TOTAL_TOO_LARGE",
     "08006, 0, NO_DATABASE",
     "S1009, 0, NO_DATABASE",
@@ -32,6 +31,21 @@ class FailuresTest {
     SQLException cause = new SQLException("x", state, code);
     assertThat(failures.kind(new IllegalStateException(new RuntimeException(cause))))
         .isEqualTo(kind);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "duplicate key value violates unique constraint \"bookings_booking_id_key\", STORED",
+    "Duplicate entry '0b9a' for key 'bookings.booking_id', STORED",
+    "duplicate key value violates unique constraint \"bookings_pkey\", CONFLICT",
+    "Duplicate entry '51' for key 'PRIMARY', CONFLICT"
+  })
+  void onlyTheBookingsOwnIdTellsThatItIsStored(String message, FailureKind kind) {
+    SQLException said = new SQLException(message, "23505");
+    SQLException batch =
+        new SQLException("insert into bookings (booking_id) failed", "23505", said);
+    assertThat(failures.kind(new IllegalStateException(said))).isEqualTo(kind);
+    assertThat(failures.kind(new IllegalStateException(batch))).isEqualTo(kind);
   }
 
   @Test

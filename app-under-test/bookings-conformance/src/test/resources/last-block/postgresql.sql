@@ -1,0 +1,1 @@
+SELECT setval('bookings_row_id_seq', last_value - 50) FROM bookings_row_id_seq
