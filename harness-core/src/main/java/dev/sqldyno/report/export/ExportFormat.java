@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedFigure;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -114,12 +115,19 @@ public enum ExportFormat implements Word {
               entry.put("name", say("%s/%s %s", cell.engine(), cell.name(), name.id()));
               entry.put("unit", say("%s/%s", figure.unit(), cell.unit().id()));
               entry.put("value", figure.mean());
-              figure.high().ifPresent(high -> entry.put("range", "± " + (high - figure.mean())));
+              figure
+                  .high()
+                  .ifPresent(high -> entry.put("range", "± " + above(high, figure.mean())));
               all.add(entry);
             }
           });
     }
     return line(all);
+  }
+
+  /** Returns the difference in decimals, as binary ones show 0.1 as 0.10000000000218279. */
+  private static String above(double high, double mean) {
+    return BigDecimal.valueOf(high).subtract(BigDecimal.valueOf(mean)).toPlainString();
   }
 
   private static String line(Object value) {
