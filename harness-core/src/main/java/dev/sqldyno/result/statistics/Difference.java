@@ -14,7 +14,7 @@ public sealed interface Difference {
   double WIDEST = 4;
 
   String TOO_WIDE =
-      "its 95 % interval is wider than a factor of 4: too little was used to be measured, or the machine did too much else";
+      "its 95 % CI is wider than a factor of 4; add repetitions, or use a larger size";
 
   String NO_INTERVAL = "one repetition has no interval";
 
