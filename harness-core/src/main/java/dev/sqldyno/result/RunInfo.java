@@ -84,9 +84,12 @@ public record RunInfo(
     return engines.stream().filter(e -> e.id().equals(engine)).findFirst();
   }
 
-  /** Returns the engine's name; its id if the run does not know it. */
+  /** Returns the engine's name, with its id if another has the same name, or its id alone. */
   public String nameOf(String engine) {
-    return engine(engine).map(EngineInfo::name).orElse(engine);
+    String name = engine(engine).map(EngineInfo::name).orElse(engine);
+    boolean shared =
+        engines.stream().anyMatch(e -> e.name().equals(name) && !e.id().equals(engine));
+    return shared ? "%s (%s)".formatted(name, engine) : name;
   }
 
   /** Returns the gap of a cell, by its id with its engine. */

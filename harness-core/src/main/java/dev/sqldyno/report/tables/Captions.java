@@ -149,18 +149,18 @@ public final class Captions {
   public static List<String> meters(RunInfo info) {
     return Stream.of(
             machine(info).stream(),
-            info.engines().stream().map(Captions::meter),
+            info.engines().stream().map(engine -> meter(info.nameOf(engine.id()), engine)),
             outside(info),
             lab(info).stream())
         .flatMap(each -> each)
         .toList();
   }
 
-  private static String meter(EngineInfo engine) {
+  private static String meter(String name, EngineInfo engine) {
     String better = String.join("; ", engine.whyNotHigher());
     return say(
         "%s: meter %s, durability %s%s",
-        engine.name(),
+        name,
         engine.meter().id(),
         engine.durability().id(),
         better.isEmpty() ? "" : "; not higher: " + better);

@@ -49,7 +49,10 @@ public final class Environment {
 
   public static Table engines(RunInfo info) {
     return new Columns<>("what", Fact::what)
-        .addEach(info.engines(), EngineInfo::name, (fact, engine) -> text(fact.of().apply(engine)))
+        .addEach(
+            info.engines(),
+            engine -> info.nameOf(engine.id()),
+            (fact, engine) -> text(fact.of().apply(engine)))
         .table(
             "Engines, as they answered",
             List.of(

@@ -51,7 +51,7 @@ public final class FeatureTable {
         .flatMap(engine ->
             all.stream()
                 .filter(a -> a.workload().equals(workload) && a.engine().equals(engine.id()))
-                .map(answers -> new Engine(engine.name(), answers)))
+                .map(answers -> new Engine(run.info().nameOf(engine.id()), answers)))
         .toList();
   }
 
