@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli;
 
+import dev.sqldyno.cli.options.ShownRunOption;
 import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.section.ReportOptions;
@@ -8,8 +9,8 @@ import dev.sqldyno.result.RunFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -20,15 +21,12 @@ final class ReportCommand implements Runnable {
   @Parameters(paramLabel = "DIR", description = "The run's folder, the one that holds run.json.")
   private Path folder;
 
-  @Option(
-      names = "--include-unpublishable",
-      description = "Also show engines whose licence forbids publishing benchmark results.")
-  private boolean includeUnpublishable;
+  @Mixin private ShownRunOption shown;
 
   @Override
   public void run() {
     RunFolder run = UsageException.in(() -> RunFolder.open(folder));
-    ReportOptions options = new ReportOptions(includeUnpublishable);
+    ReportOptions options = shown.ofReport();
     Path html = ReportWriter.write(run, options);
     PrintWriter out = spec.commandLine().getOut();
     out.println(ReportWriter.text(run, options, spec.usageMessage().width()));

@@ -5,10 +5,10 @@ import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.measure.profile.CallStacks;
 import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.compare.ShownRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

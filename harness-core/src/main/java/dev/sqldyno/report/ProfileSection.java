@@ -10,9 +10,9 @@ import dev.sqldyno.report.document.Columns;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Table;
 import dev.sqldyno.report.document.Table.Entry;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.compare.ShownRun;
 import java.util.List;
 import java.util.Map;
 

@@ -7,9 +7,9 @@ import dev.sqldyno.report.document.HtmlReport;
 import dev.sqldyno.report.document.MarkdownReport;
 import dev.sqldyno.report.document.TextReport;
 import dev.sqldyno.report.section.ReportOptions;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.compare.ShownRun;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,7 +37,7 @@ public final class ReportWriter {
    */
   public static Path write(RunFolder folder, ReportOptions options) {
     folder.replace(UNFINISHED, "The report was not finished. %s\n".formatted(again(folder)));
-    ShownRun run = ShownRun.of(folder, options);
+    ShownRun run = ShownRun.of(folder, options.includeUnpublishable());
     List<FlameGraphFile> graphs = FlameGraphFile.of(run);
     Document document = RunReport.of(run, graphs);
     folder.replace("report/report.txt", TextReport.of(document, WIDTH));
@@ -61,7 +61,7 @@ public final class ReportWriter {
 
   /** Returns the report as text for a terminal of that width. */
   public static String text(RunFolder folder, ReportOptions options, int width) {
-    ShownRun run = ShownRun.of(folder, options);
+    ShownRun run = ShownRun.of(folder, options.includeUnpublishable());
     return TextReport.of(RunReport.of(run, FlameGraphFile.of(run)), width);
   }
 }

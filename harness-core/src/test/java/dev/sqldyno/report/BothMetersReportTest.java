@@ -16,6 +16,7 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.result.compare.ShownRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +75,8 @@ class BothMetersReportTest {
   @Test
   void theLabHasABaselineWhereThatOfTheRunIsNotInIt() {
     List<Comparison> compared =
-        Comparisons.ofRun(run("h2", "postgresql", "mariadb"), Optional.of("h2"));
+        Comparisons.ofRun(
+            ShownRun.of(run("h2", "postgresql", "mariadb"), false), Optional.of("h2"));
 
     assertThat(compared)
         .filteredOn(each -> each.figure().startsWith("engine cost"))
@@ -87,7 +89,10 @@ class BothMetersReportTest {
   void aVariantOfSettingsMayBeTheBaselineHoweverItIsSpelt() {
     RunFolder run = run("postgresql+jit=on+work_mem=1MB", "mariadb");
 
-    assertThat(Comparisons.ofRun(run, Optional.of("postgresql+work_mem=1MB+jit=on"))).isNotEmpty();
+    assertThat(
+            Comparisons.ofRun(
+                ShownRun.of(run, false), Optional.of("postgresql+work_mem=1MB+jit=on")))
+        .isNotEmpty();
   }
 
   @Test

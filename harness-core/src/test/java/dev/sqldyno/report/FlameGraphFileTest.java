@@ -14,11 +14,11 @@ import dev.sqldyno.report.document.HtmlReport;
 import dev.sqldyno.report.document.MarkdownReport;
 import dev.sqldyno.report.document.TextReport;
 import dev.sqldyno.report.section.ReportOptions;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.compare.ShownRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -191,8 +191,7 @@ class FlameGraphFileTest {
         "run",
         "",
         "",
-        new ProfileSection(ShownRun.of(run, ReportOptions.DEFAULT))
-            .of(FlameGraphFile.of(List.of(profile))));
+        new ProfileSection(ShownRun.of(run, false)).of(FlameGraphFile.of(List.of(profile))));
   }
 
   private static EngineInfo engine(String id, boolean publish) {

@@ -7,6 +7,7 @@ import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.result.compare.ShownRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,7 +118,8 @@ class MixReportTest {
   @Test
   void twoRunsOfMixesAreCompared() {
     RunFolder other = ExampleMixes.write(results, "later");
-    List<Comparison> compared = Comparisons.ofRuns(run, other);
+    List<Comparison> compared =
+        Comparisons.ofRuns(ShownRun.of(run, false), ShownRun.of(other, false));
     assertThat(compared)
         .extracting(each -> each.cell().id())
         .contains(

@@ -15,6 +15,7 @@ import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.RunInfo.Host;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.Difference;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -145,7 +146,7 @@ class EmulatedRunsTest {
   }
 
   private static List<Comparison> compare(RunFolder baseline, RunFolder run) {
-    return Comparisons.ofRuns(baseline, run);
+    return Comparisons.ofRuns(ShownRun.of(baseline, false), ShownRun.of(run, false));
   }
 
   private static Comparison of(List<Comparison> compared, String operation) {

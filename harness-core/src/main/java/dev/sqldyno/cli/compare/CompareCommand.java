@@ -2,21 +2,23 @@
 package dev.sqldyno.cli.compare;
 
 import dev.sqldyno.cli.options.BudgetOptions;
+import dev.sqldyno.cli.options.ShownRunOption;
 import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.code.CodeComparison;
-import dev.sqldyno.result.BuildInfo;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
+import dev.sqldyno.result.compare.ShownRun;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,6 +44,7 @@ public final class CompareCommand implements Callable<Integer> {
   private static final int FAILED = 1;
 
   @Spec private CommandSpec spec;
+  @Mixin private ShownRunOption shown;
 
   @Parameters(
       index = "0",
@@ -95,25 +98,24 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireFittingOptions();
-    RunFolder run = opened(first);
-    Optional<RunFolder> later = second.map(CompareCommand::opened);
+    ShownRun run = opened(first);
+    Optional<ShownRun> later = second.map(this::opened);
     List<Comparison> comparisons =
         UsageException.in(() ->
             later.isPresent()
                 ? Comparisons.ofRuns(run, later.get())
                 : Comparisons.ofRun(run, baseline));
     if (comparisons.isEmpty()) {
-      throw new UsageException(
-          "nothing to compare: a run needs two engines, stacks or variants, or name another run");
+      throw nothingToCompare(run);
     }
     CodeComparison code =
         later.isPresent()
             ? CodeComparison.between(run, later.get()).answeredBy(comparisons)
             : CodeComparison.within(run, baseline);
-    List<String> unmeasured = later.isPresent() ? List.of() : unmeasured(run);
+    List<String> unmeasured = later.isPresent() ? List.of() : unmeasured(run.info());
     ComparisonGate gate =
         new ComparisonGate(later.isPresent(), threshold, unmeasured, allowMissing, strict);
-    List<String> warnings = warnings(run, later);
+    List<String> warnings = ComparisonWarnings.of(run, later);
     spec.commandLine()
         .getOut()
         .println(new ComparisonText(comparisons, gate, warnings, code).in(format));
@@ -139,40 +141,23 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private static RunFolder opened(Path folder) {
-    return UsageException.in(() -> RunFolder.open(folder));
+  private ShownRun opened(Path folder) {
+    return UsageException.in(() -> shown.of(RunFolder.open(folder)));
   }
 
-  private static List<String> warnings(RunFolder run, Optional<RunFolder> later) {
-    Stream<String> changes =
-        later.stream().flatMap(other -> BuildInfo.changes(run.info(), other.info()).stream());
-    Stream<String> ofEach =
-        Stream.concat(Stream.of(run), later.stream())
-            .flatMap(each ->
-                Stream.concat(interruptions(each), BuildInfo.warnings(each.info()).stream()))
-            .distinct();
-    return Stream.concat(ofEach, changes).toList();
+  /** Returns why there is no comparison. */
+  private UsageException nothingToCompare(ShownRun run) {
+    return new UsageException(
+        "nothing to compare: %s",
+        ShownRunOption.warning(run)
+            .orElse("a run needs two engines, stacks or variants, or name another run"));
   }
 
   /** Returns what a run was to measure and has not. */
-  private static List<String> unmeasured(RunFolder run) {
+  private static List<String> unmeasured(RunInfo info) {
     return Stream.concat(
-            interrupted(run).map(command -> "the rest of " + command),
-            run.info().gaps().stream().map(Gap::what))
+            ComparisonWarnings.interrupted(info).map(command -> "the rest of " + command),
+            info.gaps().stream().map(Gap::what))
         .toList();
-  }
-
-  /** Returns the commands whose part of the run was interrupted. */
-  private static Stream<String> interrupted(RunFolder run) {
-    return run.info().parts().entrySet().stream()
-        .filter(part -> !part.getValue().complete())
-        .map(Map.Entry::getKey);
-  }
-
-  private static Stream<String> interruptions(RunFolder run) {
-    return interrupted(run)
-        .map(command ->
-            "Warning: run %s was interrupted, so not all was compared: measure the rest by sqldyno %s --resume %s"
-                .formatted(run.info().id(), command, run.path()));
   }
 }

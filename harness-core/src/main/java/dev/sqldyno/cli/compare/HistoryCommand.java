@@ -4,6 +4,7 @@ package dev.sqldyno.cli.compare;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.cli.options.BudgetOptions;
+import dev.sqldyno.cli.options.ShownRunOption;
 import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.ReportWriter;
 import dev.sqldyno.report.code.CodeComparison;
@@ -22,15 +23,19 @@ import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.History;
 import dev.sqldyno.result.compare.History.Step;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -48,6 +53,7 @@ import picocli.CommandLine.Spec;
     footer = "  sqldyno history results/monday results/tuesday results/wednesday --threshold 0.5%%")
 public final class HistoryCommand implements Runnable {
   @Spec private CommandSpec spec;
+  @Mixin private ShownRunOption shown;
 
   @Parameters(
       arity = "1..*",
@@ -70,9 +76,11 @@ public final class HistoryCommand implements Runnable {
           "a history needs two runs or more, and %s is one", folders.getFirst());
     }
     List<RunFolder> runs = UsageException.in(() -> folders.stream().map(RunFolder::open).toList());
-    History history = History.of(runs, threshold.orElseThrow());
+    History history = History.of(runs, threshold.orElseThrow(), shown::of);
     PrintWriter out = spec.commandLine().getOut();
-    Map<String, Map<RunFolder, String>> costs = costs(history);
+    Set<String> warnings = new LinkedHashSet<>();
+    Map<String, Map<RunFolder, String>> costs = costs(history, warnings);
+    warnings.forEach(out::println);
     out.println(TextReport.lines(List.of(table(history, costs)), ReportWriter.WIDTH));
     if (costs.values().stream().noneMatch(ofCell -> ofCell.size() > 1)) {
       throw new ResultException("nothing was compared: no cell is in two of these runs");
@@ -81,20 +89,7 @@ public final class HistoryCommand implements Runnable {
     if (answered && history.steps().isEmpty()) {
       out.println(say("No cell changed by more than %.1f %%.", 100 * threshold.getAsDouble()));
     }
-    // the functions of two runs are read once, however many cells changed between them
-    Map<List<RunFolder>, CodeComparison> code = new HashMap<>();
-    for (Step step : history.steps()) {
-      List<RunFolder> pair = List.of(step.from(), step.to());
-      out.println(
-          sentence(
-              step,
-              code.computeIfAbsent(pair, _ -> CodeComparison.between(step.from(), step.to()))));
-    }
-    history
-        .breaks()
-        .forEach(each ->
-            out.printf(
-                "~ %s: %s begins anew: %s%n", each.to().info().id(), each.cell(), each.reason()));
+    printSteps(history);
     if (!answered && history.breaks().isEmpty()) {
       throw new ResultException(
           "nothing was compared: %s",
@@ -105,11 +100,35 @@ public final class HistoryCommand implements Runnable {
     }
   }
 
-  /** Returns the costs of each cell by run, with a mark at each change. */
-  private static Map<String, Map<RunFolder, String>> costs(History history) {
+  private void printSteps(History history) {
+    PrintWriter out = spec.commandLine().getOut();
+    // the functions of two runs are read once, however many cells changed between them
+    Map<List<RunFolder>, CodeComparison> code = new HashMap<>();
+    for (Step step : history.steps()) {
+      CodeComparison compared =
+          code.computeIfAbsent(
+              List.of(step.from(), step.to()),
+              _ -> CodeComparison.between(shown.of(step.from()), shown.of(step.to())));
+      out.println(sentence(step, compared));
+    }
+    history
+        .breaks()
+        .forEach(each ->
+            out.printf(
+                "~ %s: %s begins anew: %s%n", each.to().info().id(), each.cell(), each.reason()));
+  }
+
+  /**
+   * Returns the costs of each cell by run, with a mark at each change.
+   *
+   * @param warnings gets those of the runs
+   */
+  private Map<String, Map<RunFolder, String>> costs(History history, Set<String> warnings) {
     Map<String, Map<RunFolder, String>> costs = new LinkedHashMap<>();
     for (RunFolder run : history.runs()) {
-      for (MeasuredCell cell : MeasuredCell.of(run.samples())) {
+      ShownRun read = shown.of(run);
+      ShownRunOption.warning(read).ifPresent(warnings::add);
+      for (MeasuredCell cell : read.cells()) {
         String id = CellName.id(cell.key());
         boolean changed =
             history.steps().stream().anyMatch(step -> step.to() == run && step.cell().equals(id));

@@ -12,6 +12,7 @@ import dev.sqldyno.result.code.CodeDifference;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.compare.StatementComparisons;
 import java.util.Comparator;
 import java.util.List;
@@ -32,10 +33,9 @@ public record CodeComparison(
    * @param baseline the engine to compare with; for other engines, and if it is empty, the first in
    *     the run
    */
-  public static CodeComparison within(RunFolder run, Optional<String> baseline) {
-    List<MeasuredCell> cells = MeasuredCell.of(run.samples());
-    CodeNames names = new CodeNames(run.info(), Labels.of(run.info(), cells), Optional.empty());
-    return within(cells(run, cells, baseline), names);
+  public static CodeComparison within(ShownRun run, Optional<String> baseline) {
+    CodeNames names = new CodeNames(run.info(), run.labels(), Optional.empty());
+    return within(cells(run.folder(), run.cells(), baseline), names);
   }
 
   /** Compares the cells of one run that did the same work. */
@@ -45,13 +45,12 @@ public record CodeComparison(
   }
 
   /** Compares the cells of a later run with those of an earlier one. */
-  public static CodeComparison between(RunFolder earlier, RunFolder later) {
-    List<MeasuredCell> before = MeasuredCell.of(earlier.samples());
-    List<MeasuredCell> after = MeasuredCell.of(later.samples());
+  public static CodeComparison between(ShownRun earlier, ShownRun later) {
     Labels labels =
-        Labels.of(later.info(), Stream.concat(before.stream(), after.stream()).toList());
-    List<CellCode> first = cells(earlier, before, Optional.empty());
-    List<CellCode> second = cells(later, after, Optional.empty());
+        Labels.of(
+            later.info(), Stream.concat(earlier.cells().stream(), later.cells().stream()).toList());
+    List<CellCode> first = cells(earlier.folder(), earlier.cells(), Optional.empty());
+    List<CellCode> second = cells(later.folder(), later.cells(), Optional.empty());
     return new CodeComparison(
         CodeDifference.between(first, second),
         new CodeNames(later.info(), labels, Optional.of(earlier.info())),

@@ -9,8 +9,6 @@ import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.ExportedFigure;
 import dev.sqldyno.report.export.Export.ExportedFunction;
-import dev.sqldyno.report.section.ReportOptions;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -18,6 +16,7 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.code.CellCode;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
@@ -63,7 +62,7 @@ public final class RunExport {
    * @throws ResultException if that leaves nothing, or an engine was measured by two meters
    */
   public static Export of(RunFolder folder) {
-    ShownRun run = ShownRun.of(folder, ReportOptions.DEFAULT);
+    ShownRun run = ShownRun.of(folder, false);
     if (run.cells().isEmpty()) {
       throw new ResultException(
           "run %s has no cell that may be published%s",

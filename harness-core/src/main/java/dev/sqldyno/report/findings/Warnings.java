@@ -6,13 +6,13 @@ import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.report.document.Finding;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.report.tables.Captions;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.CostBasis;
 import dev.sqldyno.result.cell.MachineDisturbance;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Precision;
 import java.util.Comparator;

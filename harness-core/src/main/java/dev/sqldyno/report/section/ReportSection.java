@@ -5,6 +5,7 @@ import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.ShownRun;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

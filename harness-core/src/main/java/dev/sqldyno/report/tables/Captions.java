@@ -10,7 +10,6 @@ import dev.sqldyno.measure.host.CoreSpread;
 import dev.sqldyno.report.document.Block;
 import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.report.section.Subject;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
@@ -20,6 +19,7 @@ import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.Grouped;
 import java.util.ArrayList;
 import java.util.List;
@@ -192,13 +192,7 @@ public final class Captions {
   public static List<String> gaps(ShownRun run) {
     List<String> gaps = new ArrayList<>();
     run.info().gaps().forEach(gap -> gaps.add(gap.what() + ": " + gap.reason()));
-    int leftOut = run.hidden().size();
-    if (leftOut > 0) {
-      gaps.add(
-          say(
-              "%d engine%s left out: the licence forbids publishing benchmark results",
-              leftOut, leftOut == 1 ? "" : "s"));
-    }
+    run.leftOut().ifPresent(gaps::add);
     if (!run.info().complete()) {
       gaps.add(
           run.info().part("services").isPresent()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
-import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.statistics.ByRepetition;
@@ -55,7 +55,7 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   }
 
   /** Returns a run's cells in the order of measurement. */
-  protected abstract List<C> cells(RunFolder run);
+  protected abstract List<C> cells(ShownRun run);
 
   /** Returns the id of the engine or stack. */
   protected abstract String subject(C cell);
@@ -108,12 +108,12 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   protected abstract Optional<String> whyNot(Pair<C> pair, F figure);
 
   @Override
-  public final List<String> baselines(RunFolder run) {
+  public final List<String> baselines(ShownRun run) {
     return cells(run).stream().map(this::subject).distinct().toList();
   }
 
   @Override
-  public final List<Comparison> within(RunFolder run, String baseline) {
+  public final List<Comparison> within(ShownRun run, String baseline) {
     return of(run.info(), cells(run), baseline);
   }
 
@@ -137,9 +137,14 @@ public abstract class CellComparisons<C, F extends CellComparisons.ComparedBy<C>
   }
 
   @Override
-  public final List<Comparison> between(RunFolder baseline, RunFolder run) {
+  public final List<Comparison> between(ShownRun baseline, ShownRun run) {
     RunInfo before = baseline.info();
     RunInfo now = run.info();
+    if (before.id().equals(now.id()) && before.started().equals(now.started())) {
+      throw new ResultException(
+          "%s and %s are one run, %s: name two",
+          baseline.folder().path(), run.folder().path(), now.id());
+    }
     List<C> earlier = new ArrayList<>(cells(baseline));
     List<C> later = cells(run);
     Function<C, CellName> names =

@@ -3,7 +3,6 @@ package dev.sqldyno.result.compare;
 
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.result.ResultException;
-import dev.sqldyno.result.RunFolder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,13 +13,13 @@ import java.util.stream.Stream;
 public interface Comparisons {
 
   /** Compares each engine or stack of a run with a baseline, by ratios within repetitions. */
-  List<Comparison> within(RunFolder run, String baseline);
+  List<Comparison> within(ShownRun run, String baseline);
 
-  /** Compares each cell of a run with the same cell of an earlier one. */
-  List<Comparison> between(RunFolder baseline, RunFolder run);
+  /** Compares each cell of a run with the same cell of an earlier one; refuses a run's copy. */
+  List<Comparison> between(ShownRun baseline, ShownRun run);
 
   /** Returns the ids that can be a baseline within the run, in the order of measurement. */
-  List<String> baselines(RunFolder run);
+  List<String> baselines(ShownRun run);
 
   /** Returns all kinds. */
   private static List<Comparisons> all() {
@@ -35,7 +34,7 @@ public interface Comparisons {
    * @param named an engine's or a stack's id, or {@code name=value} of the workloads' variants; the
    *     first of each kind if it is empty
    */
-  static List<Comparison> ofRun(RunFolder run, Optional<String> named) {
+  static List<Comparison> ofRun(ShownRun run, Optional<String> named) {
     Optional<String> baseline = named.map(EngineId::canonical);
     boolean byVariant =
         baseline
@@ -64,13 +63,8 @@ public interface Comparisons {
     return Stream.concat(asked, compared).toList();
   }
 
-  /** Compares all cells that two runs have in common; a run and its copy are refused. */
-  static List<Comparison> ofRuns(RunFolder baseline, RunFolder run) {
-    if (baseline.info().id().equals(run.info().id())
-        && baseline.info().started().equals(run.info().started())) {
-      throw new ResultException(
-          "%s and %s are one run, %s: name two", baseline.path(), run.path(), run.info().id());
-    }
+  /** Compares all cells that two runs have in common. */
+  static List<Comparison> ofRuns(ShownRun baseline, ShownRun run) {
     return all().stream().flatMap(kind -> kind.between(baseline, run).stream()).toList();
   }
 }

@@ -4,15 +4,17 @@ package dev.sqldyno.result.compare;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.compare.StatementComparisons.RoleFigure;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -25,6 +27,15 @@ import java.util.stream.Collectors;
  */
 public record History(
     List<RunFolder> runs, List<Step> steps, List<Break> breaks, List<Comparison> compared) {
+
+  /** The comparisons of engine costs alone, of which there may be thousands of pairs. */
+  private static final CellComparisons<MeasuredCell, RoleFigure> COSTS =
+      new StatementComparisons() {
+        @Override
+        protected List<RoleFigure> figures(MeasuredCell cell) {
+          return List.of(new RoleFigure(Figure.ENGINE_COST, ""));
+        }
+      };
 
   /**
    * A change by more than the threshold: the whole 95 % CI lies beyond it, as Welch's t test of two
@@ -46,50 +57,93 @@ public record History(
    */
   public record Break(String cell, RunFolder to, String reason) {}
 
-  /** Returns the history of runs in any order. */
-  public static History of(Iterable<RunFolder> any, double threshold) {
-    List<RunFolder> runs = new ArrayList<>();
-    any.forEach(runs::add);
-    runs.sort(Comparator.comparing(run -> run.info().started()));
-    Map<String, Integer> references = new HashMap<>();
-    List<Step> steps = new ArrayList<>();
-    List<Break> breaks = new ArrayList<>();
-    List<Comparison> compared = new ArrayList<>();
-    for (int now = 1; now < runs.size(); now++) {
-      Set<String> sound = sound(runs.get(now));
-      Map<String, Integer> moved = new HashMap<>();
-      TreeSet<Integer> before = new TreeSet<>(references.values());
-      before.add(0);
-      for (int reference : before) {
-        for (Comparison each : Comparisons.ofRuns(runs.get(reference), runs.get(now))) {
-          String cell = each.cell().id();
-          boolean isCost = Figure.ENGINE_COST.isNamed(each.figure());
-          if ((isCost || each.isOfMissingCell()) && references.getOrDefault(cell, 0) == reference) {
-            if (isCost) {
-              compared.add(each);
-            }
-            if (isStep(each, threshold)) {
-              steps.add(new Step(each, runs.get(reference), runs.get(now)));
-              moved.put(cell, now);
-            } else if (each.reason().isPresent() && !each.required()) {
-              // the earlier run has no such cost
-              moved.put(cell, now);
-            } else if (isCost && each.isLost() && sound.contains(cell)) {
-              breaks.add(new Break(cell, runs.get(now), each.reason().orElseThrow()));
-              moved.put(cell, now);
-            }
+  /**
+   * Returns the history of runs in any order, each of which is read once.
+   *
+   * @param reader of what is shown of a run
+   */
+  public static History of(
+      List<RunFolder> any, double threshold, Function<RunFolder, ShownRun> reader) {
+    List<RunFolder> runs =
+        any.stream()
+            .map(run -> Map.entry(run.info().started(), run))
+            .sorted(Map.Entry.comparingByKey())
+            .map(Map.Entry::getValue)
+            .toList();
+    Follower follower = new Follower(threshold);
+    runs.forEach(run -> follower.follow(reader.apply(run)));
+    return new History(
+        runs,
+        List.copyOf(follower.steps),
+        List.copyOf(follower.breaks),
+        List.copyOf(follower.compared));
+  }
+
+  /** The state of a history after some of its runs. */
+  private static final class Follower {
+    private final double threshold;
+    private final List<Step> steps = new ArrayList<>();
+    private final List<Break> breaks = new ArrayList<>();
+    private final List<Comparison> compared = new ArrayList<>();
+
+    /** The runs that later ones are compared with, by number; others need no memory. */
+    private final TreeMap<Integer, ShownRun> references = new TreeMap<>();
+
+    /** The number of each cell's reference; without one it is the first run. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    private int number;
+
+    Follower(double threshold) {
+      this.threshold = threshold;
+    }
+
+    void follow(ShownRun run) {
+      Set<String> sound = sound(run);
+      Set<String> moved = new HashSet<>();
+      references.forEach((reference, before) -> {
+        for (Comparison each : COSTS.between(before, run)) {
+          if (numbers.getOrDefault(each.cell().id(), 0).equals(reference)
+              && isReference(each, before, run, sound)) {
+            moved.add(each.cell().id());
           }
         }
-      }
-      references.putAll(moved);
+      });
+      moved.forEach(cell -> numbers.put(cell, number));
+      references.put(number, run);
+      references.keySet().removeIf(each -> each > 0 && !numbers.containsValue(each));
+      number++;
     }
-    return new History(
-        List.copyOf(runs), List.copyOf(steps), List.copyOf(breaks), List.copyOf(compared));
+
+    /** Judges a cell's comparison; returns whether later runs are compared with this one. */
+    private boolean isReference(Comparison each, ShownRun before, ShownRun run, Set<String> sound) {
+      boolean isCost = !each.isOfMissingCell();
+      if (isCost) {
+        compared.add(each);
+      }
+      if (isStep(each)) {
+        steps.add(new Step(each, before.folder(), run.folder()));
+        return true;
+      }
+      if (each.reason().isPresent() && !each.required()) {
+        // the earlier run has no such cost
+        return true;
+      }
+      boolean isBreak = isCost && each.isLost() && sound.contains(each.cell().id());
+      if (isBreak) {
+        breaks.add(new Break(each.cell().id(), run.folder(), each.reason().orElseThrow()));
+      }
+      return isBreak;
+    }
+
+    private boolean isStep(Comparison each) {
+      return each.difference().shownRatio().filter(ratio -> ratio.isBeyond(threshold)).isPresent();
+    }
   }
 
   /** Returns the cells whose cost has an interval, so that only the earlier run is in the way. */
-  private static Set<String> sound(RunFolder run) {
-    return MeasuredCell.of(run.samples()).stream()
+  private static Set<String> sound(ShownRun run) {
+    return run.cells().stream()
         .filter(History::isSound)
         .map(cell -> CellName.id(cell.key()))
         .collect(Collectors.toSet());
@@ -98,9 +152,5 @@ public record History(
   private static boolean isSound(MeasuredCell cell) {
     ByRepetition cost = cell.byRepetition(Figure.ENGINE_COST);
     return Difference.of(cost.ratioTo(cost)).shownRatio().isPresent();
-  }
-
-  private static boolean isStep(Comparison each, double threshold) {
-    return each.difference().shownRatio().filter(ratio -> ratio.isBeyond(threshold)).isPresent();
   }
 }

@@ -2,7 +2,6 @@
 package dev.sqldyno.result.compare;
 
 import dev.sqldyno.catalog.workload.Question;
-import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
@@ -34,8 +33,8 @@ public final class QuestionComparisons extends StatementComparisons {
   }
 
   /** Returns the values of all parameters, in the form of a baseline. */
-  static List<String> known(RunFolder run) {
-    return MeasuredCell.of(run.samples()).stream()
+  static List<String> known(ShownRun run) {
+    return run.cells().stream()
         .flatMap(cell -> cell.key().variant().entrySet().stream())
         .map(each -> Labels.text(Map.of(each.getKey(), each.getValue())))
         .distinct()
@@ -44,9 +43,9 @@ public final class QuestionComparisons extends StatementComparisons {
   }
 
   /** Returns the answers to the questions of a run's workloads. */
-  static List<Comparison> asked(RunFolder run) {
+  static List<Comparison> asked(ShownRun run) {
     RunInfo info = run.info();
-    List<MeasuredCell> all = MeasuredCell.of(run.samples());
+    List<MeasuredCell> all = run.cells();
     return info.workloads().entrySet().stream()
         .flatMap(workload -> {
           List<MeasuredCell> cells =
@@ -105,7 +104,7 @@ public final class QuestionComparisons extends StatementComparisons {
   }
 
   @Override
-  protected List<MeasuredCell> cells(RunFolder run) {
+  protected List<MeasuredCell> cells(ShownRun run) {
     return super.cells(run).stream().filter(this::isAsked).toList();
   }
 

@@ -6,7 +6,6 @@ import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.measure.MeterKind;
-import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.cell.ClientView;
@@ -68,8 +67,8 @@ public class StatementComparisons extends CellComparisons<MeasuredCell, RoleFigu
   }
 
   @Override
-  protected List<MeasuredCell> cells(RunFolder run) {
-    return inOrder(run.info(), Knee.compared(run.info(), MeasuredCell.of(run.samples())));
+  protected List<MeasuredCell> cells(ShownRun run) {
+    return Knee.compared(run.info(), run.cells());
   }
 
   /**

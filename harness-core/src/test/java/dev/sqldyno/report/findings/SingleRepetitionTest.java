@@ -7,16 +7,15 @@ import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.document.Finding;
-import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.report.section.ReportSection;
 import dev.sqldyno.report.section.Section;
-import dev.sqldyno.report.section.ShownRun;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.Difference;
 import java.nio.file.Path;
 import java.util.List;
@@ -127,7 +126,7 @@ class SingleRepetitionTest {
   }
 
   private List<String> sentences(ReportSection.Part... others) {
-    ShownRun shown = ShownRun.of(run, ReportOptions.DEFAULT);
+    ShownRun shown = ShownRun.of(run, false);
     List<Section> sections = Section.of(shown.info(), shown.cells());
     return Findings.of(shown, sections, List.of(others)).stream().map(Finding::sentence).toList();
   }

@@ -22,8 +22,8 @@ class LostRoleTest {
   @Test
   void aRoleThatTheLaterRunLacksIsLost(@TempDir Path results) {
     Map<String, Long> both = Map.of("writers/insert", 100L, "readers/scan", 300L);
-    RunFolder before = mixes(results, "before", both);
-    RunFolder after = mixes(results, "after", Map.of("writers/insert", 100L));
+    ShownRun before = mixes(results, "before", both);
+    ShownRun after = mixes(results, "after", Map.of("writers/insert", 100L));
 
     assertThat(Comparisons.ofRuns(before, after))
         .filteredOn(Comparison::isLost)
@@ -41,13 +41,13 @@ class LostRoleTest {
         .isEmpty();
   }
 
-  private static RunFolder mixes(Path results, String name, Map<String, Long> stored) {
+  private static ShownRun mixes(Path results, String name, Map<String, Long> stored) {
     RunFolder folder = RunFolder.create(results, name);
     folder.write(ExampleRun.info(name).with(StatementComparisonsTest.INFO.engines(), List.of()));
     for (int repetition = 0; repetition < 3; repetition++) {
       folder.append(
           Samples.of("postgresql", repetition, StatementComparisonsTest.window(stored, 0)));
     }
-    return folder;
+    return ShownRun.of(folder, false);
   }
 }

@@ -173,24 +173,24 @@ class StatementComparisonsTest {
 
   @Test
   void runsThatSettledByOtherStatementsAreNotCompared(@TempDir Path results) {
-    RunFolder old = settled(results, "old", INFO.engines());
-    RunFolder now = settled(results, "now", settling("VACUUM {tables}; CHECKPOINT"));
+    ShownRun old = settled(results, "old", INFO.engines());
+    ShownRun now = settled(results, "now", settling("VACUUM {tables}; CHECKPOINT"));
     assertThat(Comparisons.ofRuns(old, now))
         .isNotEmpty()
         .allSatisfy(each ->
             assertThat(each.reason().orElse(""))
                 .startsWith(
                     "settled by statements that were not recorded and by 'VACUUM {tables}; CHECKPOINT': "));
-    RunFolder again = settled(results, "again", settling("VACUUM {tables}; CHECKPOINT"));
+    ShownRun again = settled(results, "again", settling("VACUUM {tables}; CHECKPOINT"));
     assertThat(Comparisons.ofRuns(now, again).getFirst().reason().orElse(""))
         .doesNotContain("settled");
   }
 
-  private static RunFolder settled(Path results, String name, List<EngineInfo> engines) {
+  private static ShownRun settled(Path results, String name, List<EngineInfo> engines) {
     RunFolder folder = RunFolder.create(results, name);
     folder.write(ExampleRun.info(name).with(engines, List.of()));
     folder.append(Samples.sample());
-    return folder;
+    return ShownRun.of(folder, false);
   }
 
   private static List<EngineInfo> settling(String statements) {
@@ -210,14 +210,14 @@ class StatementComparisonsTest {
         .toList();
   }
 
-  private static RunFolder run(Path results, String name, Map<Counter, Reading> idle) {
+  private static ShownRun run(Path results, String name, Map<Counter, Reading> idle) {
     RunFolder folder = RunFolder.create(results, name);
     folder.write(ExampleRun.info(name).with(INFO.engines(), List.of()));
     for (int repetition = 0; repetition < 3; repetition++) {
       Cost cost = Samples.cpu(1e9, 1e8 + repetition).with(new Cost(1e9, idle));
       folder.append(Samples.of("postgresql", "insert", repetition, cost, Samples.cpu(1e9, 1e8)));
     }
-    return folder;
+    return ShownRun.of(folder, false);
   }
 
   /** Compares two engines, which stored these in a second. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.result;
 
-import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.compare.CellComparisons;
 import dev.sqldyno.result.compare.CellName;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.stacks.result.ServiceSample.Latency;
 import dev.sqldyno.stacks.result.ServiceVerdict.Kind;
@@ -50,8 +50,9 @@ public final class StackComparisons extends CellComparisons<ServiceCell, StackCo
   }
 
   @Override
-  protected List<ServiceCell> cells(RunFolder run) {
-    return ServiceCell.of(ServiceSample.of(run));
+  protected List<ServiceCell> cells(ShownRun run) {
+    return ServiceCell.of(
+        ServiceSample.of(run.folder()).stream().filter(s -> run.shows(s.engine())).toList());
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.Gap;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import java.nio.file.Path;
@@ -69,7 +70,8 @@ class StackComparisonsTest {
             new Gap("services/jpa-virtual", "no such program"),
             new Gap("services/closed/jpa-platform", "it ended"));
 
-    assertThat(new StackComparisons().between(before, after))
+    assertThat(
+            new StackComparisons().between(ShownRun.of(before, false), ShownRun.of(after, false)))
         .allMatch(Comparison::isLost)
         .extracting(each -> each.cell().label(), each -> each.reason().orElseThrow())
         .containsExactlyInAnyOrder(

@@ -16,6 +16,7 @@ import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparisons;
 import dev.sqldyno.result.compare.KeptFloors;
 import dev.sqldyno.result.compare.NoiseFloor;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.record.RunRecord;
 import java.io.IOException;
@@ -120,7 +121,8 @@ final class SameEngineCheck implements Callable<Integer> {
   private Report report(String subject, List<RunFolder> measured) {
     List<Comparison> pairs =
         measured.stream()
-            .flatMap(run -> Comparisons.ofRun(run, Optional.of(subject)).stream())
+            .flatMap(
+                run -> Comparisons.ofRun(ShownRun.of(run, true), Optional.of(subject)).stream())
             .toList();
     RunFolder last = measured.getLast();
     EngineInfo info =

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.report.section;
+package dev.sqldyno.result.compare;
+
+import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.compare.Labels;
-import dev.sqldyno.result.compare.StatementComparisons;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The part of a run that a report shows, without engines whose licence forbids publishing.
+ * The part of a run that is shown, without engines whose licence forbids publishing.
  *
  * @param folder of the whole run
  * @param info with the shown engines only
@@ -23,11 +24,16 @@ import java.util.stream.Collectors;
 public record ShownRun(
     RunFolder folder, RunInfo info, List<MeasuredCell> cells, Labels labels, Set<String> hidden) {
 
-  public static ShownRun of(RunFolder folder, ReportOptions options) {
+  /**
+   * Reads a run.
+   *
+   * @param includeUnpublishable whether to show all engines
+   */
+  public static ShownRun of(RunFolder folder, boolean includeUnpublishable) {
     RunInfo all = folder.info();
     Set<String> hidden =
         all.engines().stream()
-            .filter(e -> !e.publish() && !options.includeUnpublishable())
+            .filter(e -> !e.publish() && !includeUnpublishable)
             .map(EngineInfo::id)
             .collect(Collectors.toSet());
     RunInfo info =
@@ -49,8 +55,17 @@ public record ShownRun(
     return "%s on %s".formatted(labels.name(cell).title(), info.nameOf(cell.key().engine()));
   }
 
-  /** Returns whether the report shows that engine. */
+  /** Returns whether that engine is shown. */
   public boolean shows(String engine) {
     return !hidden.contains(engine);
+  }
+
+  /** Returns how many engines are not shown, and why; empty if all are. */
+  public Optional<String> leftOut() {
+    return sayIf(
+        !hidden.isEmpty(),
+        "%d engine%s left out: the licence forbids publishing benchmark results",
+        hidden.size(),
+        hidden.size() == 1 ? "" : "s");
   }
 }
