@@ -13,6 +13,7 @@ import dev.sqldyno.provision.RunningEngine;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -260,23 +261,25 @@ public record RunInfo(
 
     /** Returns why windows of the two are not comparable; empty if they are. */
     public Optional<String> whyNotComparable(EngineInfo other) {
-      return difference("version", version, other.version)
-          .or(() -> difference("driver", driver, other.driver))
-          .or(() -> difference("place", deployment, other.deployment))
-          .or(() -> difference("durability", durability.id(), other.durability.id()))
-          .or(() ->
-              Stream.concat(settings.keySet().stream(), other.settings.keySet().stream())
-                  .flatMap(name -> difference(name, setting(name), other.setting(name)).stream())
-                  .findFirst());
+      return changes(other)
+          .map(of ->
+              say("the %s of its %s was %s and is %s", of.what(), name, of.before(), of.now()))
+          .findFirst();
     }
 
-    private String setting(String setting) {
-      return settings.getOrDefault(setting, "not recorded");
+    /** Returns what differs in another run. */
+    public Stream<Change> changes(EngineInfo other) {
+      return Change.between(facts(), other.facts());
     }
 
-    private Optional<String> difference(String what, String mine, String others) {
-      return sayIf(
-          !mine.equals(others), "the %s of its %s was %s and is %s", what, name, mine, others);
+    private Map<String, String> facts() {
+      Map<String, String> facts = new LinkedHashMap<>();
+      facts.put("version", version);
+      facts.put("driver", driver);
+      facts.put("place", deployment);
+      facts.put("durability", durability.id());
+      facts.putAll(settings);
+      return facts;
     }
   }
 

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.compare;
 
+import static dev.sqldyno.result.Text.say;
+import static dev.sqldyno.result.Text.sayIf;
+
 import dev.sqldyno.cli.options.ShownRunOption;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.result.BuildInfo;
+import dev.sqldyno.result.Change;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.cell.MachineDisturbance;
 import dev.sqldyno.result.compare.ShownRun;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +28,11 @@ final class ComparisonWarnings {
     Stream<String> ofEach =
         Stream.concat(Stream.of(run), later.stream()).flatMap(ComparisonWarnings::ofOne).distinct();
     Stream<String> changes =
-        later.stream().flatMap(other -> BuildInfo.changes(run.info(), other.info()).stream());
+        later.stream()
+            .flatMap(other ->
+                Stream.concat(
+                    changes(run.info(), other.info()),
+                    BuildInfo.changes(run.info(), other.info()).stream()));
     return Stream.concat(ofEach, changes).toList();
   }
 
@@ -27,8 +40,58 @@ final class ComparisonWarnings {
     return Stream.of(
             ShownRunOption.warning(run).stream(),
             interruptions(run),
+            disturbance(run),
             BuildInfo.warnings(run.info()).stream())
         .flatMap(sentences -> sentences);
+  }
+
+  /** Returns the noise of windows whose times are shown; it does not change the lab's counts. */
+  private static Stream<String> disturbance(ShownRun run) {
+    List<Conditions> windows =
+        run.cells().stream()
+            .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
+            .flatMap(cell -> cell.samples().stream())
+            .map(Sample::conditions)
+            .toList();
+    String seen = String.join("; ", MachineDisturbance.excess(windows));
+    return sayIf(!seen.isEmpty(), "Warning: noise in run %s: %s", run.info().id(), seen).stream();
+  }
+
+  /** Returns what else differs between two runs: a sentence for the machine and each engine. */
+  private static Stream<String> changes(RunInfo before, RunInfo now) {
+    Stream<String> ofEngines =
+        before.engines().stream()
+            .flatMap(engine ->
+                now.engine(engine.id()).stream()
+                    .flatMap(other -> changed(engine.name(), engine.changes(other))));
+    return Stream.concat(
+        changed(
+            "the machine", Change.between(surroundings(before.host()), surroundings(now.host()))),
+        ofEngines);
+  }
+
+  /** Returns what may differ while costs are compared; another processor forbids that. */
+  private static Map<String, String> surroundings(RunInfo.Host host) {
+    Map<String, String> surroundings = new LinkedHashMap<>();
+    surroundings.put("system", host.os());
+    surroundings.put("kernel", host.kernel());
+    surroundings.put("memory", say("%.0f GiB", host.memoryBytes() / 0x1p30));
+    return surroundings;
+  }
+
+  private static Stream<String> changed(String what, Stream<Change> changes) {
+    List<String> words =
+        changes
+            // another sentence compares builds
+            .filter(each -> !each.what().equals(BuildFacts.ID))
+            .map(Change::words)
+            .toList();
+    return sayIf(
+        !words.isEmpty(),
+        "Warning: %s differs between the runs: %s",
+        what,
+        String.join("; ", words))
+        .stream();
   }
 
   /** Returns the commands whose part of the run was interrupted. */

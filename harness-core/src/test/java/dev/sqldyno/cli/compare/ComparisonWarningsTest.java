@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.cli.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.measure.Conditions;
+import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.measure.Reading.Measured;
+import dev.sqldyno.report.ExampleRun;
+import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.compare.ShownRun;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ComparisonWarningsTest {
+  private static final Conditions BUSY =
+      new Conditions(new Measured(0), new Measured(0), new Measured(0), new Measured(0.35));
+
+  @TempDir Path results;
+
+  @Test
+  void whatElseDiffersBetweenTwoRunsIsNamedInASentenceForEachEngineAndTheMachine() {
+    ShownRun before = run("before", "6.1.0", engine("process on loopback", "128MB"));
+    ShownRun now = run("now", "6.18.5", engine("container on host network", "1GB"));
+
+    assertThat(ComparisonWarnings.of(before, Optional.of(now)))
+        .containsExactly(
+            "Warning: the machine differs between the runs: kernel 6.1.0, then 6.18.5",
+            "Warning: PostgreSQL differs between the runs: place process on loopback, then container on host network; shared_buffers 128MB, then 1GB");
+    assertThat(ComparisonWarnings.of(before, Optional.of(before))).isEmpty();
+  }
+
+  @Test
+  void noiseIsNamedForEachRunWhoseTimesAreShown() {
+    ShownRun quiet = run("quiet", "6.1.0", engine("process", "1GB"));
+    RunFolder folder = run("busy", "6.1.0", engine("process", "1GB")).folder();
+    folder.append(
+        Samples.sample(Samples.cpu(1e9, 5e8), Optional.empty(), Samples.cpu(1e9, 2e8), BUSY));
+
+    assertThat(ComparisonWarnings.of(quiet, Optional.of(ShownRun.of(folder, false))))
+        .containsExactly(
+            "Warning: noise in run busy: other processes up to 35.0 %, over the limit in 1 of 1 windows");
+  }
+
+  private static EngineInfo engine(String place, String buffers) {
+    return new EngineInfo(
+        "postgresql",
+        "PostgreSQL",
+        true,
+        "18.6",
+        "pgjdbc 42.7",
+        place,
+        Durability.COMMIT,
+        Map.of("shared_buffers", buffers),
+        MeterKind.CGROUP_CPU,
+        List.of());
+  }
+
+  private ShownRun run(String id, String kernel, EngineInfo engine) {
+    RunInfo of = ExampleRun.info(id);
+    RunInfo.Host host = of.host();
+    RunFolder folder = RunFolder.create(results, id);
+    folder.write(
+        new RunInfo(
+            of.schema(),
+            id,
+            of.started(),
+            of.version(),
+            of.parts(),
+            new RunInfo.Host(
+                host.cpu(),
+                host.cores(),
+                host.memoryBytes(),
+                host.os(),
+                kernel,
+                host.jvm(),
+                host.coreSpread(),
+                host.autogroups()),
+            List.of(engine),
+            List.of(),
+            Map.of()));
+    return ShownRun.of(folder, false);
+  }
+}
