@@ -164,8 +164,8 @@ public record CodeDifference(
           return new FunctionDifference(
               name.file(),
               name.name(),
-              old.mean(),
-              current.mean(),
+              (paired ? old.inCommonWith(current) : old).mean(),
+              (paired ? current.inCommonWith(old) : current).mean(),
               current.minus(old, paired),
               List.of());
         })

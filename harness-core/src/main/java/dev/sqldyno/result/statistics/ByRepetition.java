@@ -79,6 +79,13 @@ public record ByRepetition(Map<Integer, Reading> readings) {
     return new ByRepetition(scaled);
   }
 
+  /** Returns it in the repetitions that the other has, too. */
+  public ByRepetition inCommonWith(ByRepetition other) {
+    Map<Integer, Reading> common = new TreeMap<>(readings);
+    common.keySet().retainAll(other.readings.keySet());
+    return new ByRepetition(common);
+  }
+
   /** Estimates the quantity from all repetitions. */
   public Estimate estimate() {
     return Estimate.of(List.copyOf(readings.values()));

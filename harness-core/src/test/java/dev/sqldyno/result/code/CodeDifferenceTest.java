@@ -94,6 +94,30 @@ class CodeDifferenceTest {
   }
 
   @Test
+  void amountsBeforeAndAfterAreOfCommonRepetitionsAndFitTheirChange() {
+    RunFolder run = ExampleVersions.write(results, "v", 3);
+    List<MeasuredCell> cells =
+        MeasuredCell.of(run.samples()).stream()
+            .map(cell ->
+                new MeasuredCell(
+                    cell.key(),
+                    cell.samples().stream()
+                        .filter(s -> cell.key().engine().contains("18") || s.repetition() > 0)
+                        .toList()))
+            .sorted((a, b) -> a.key().engine().compareTo(b.key().engine()))
+            .toList();
+    CodeDifference difference =
+        CodeDifference.of(
+            CellCode.of(run, List.of(cells.getFirst())).getFirst(),
+            CellCode.of(run, List.of(cells.getLast())).getFirst(),
+            true);
+    assertThat(difference.functions())
+        .isNotEmpty()
+        .allSatisfy(each ->
+            assertThat(each.after() - each.before()).isCloseTo(each.change().mean(), within(1e-6)));
+  }
+
+  @Test
   void twoRunsAreComparedAsIndependent() {
     List<CodeDifference> between =
         CodeDifference.between(
