@@ -155,6 +155,7 @@ public final class HistoryCommand implements Runnable {
     String functions =
         code.of(step.comparison())
             .map(CodeComparison::largest)
+            .filter(largest -> !largest.isEmpty())
             .map(" Most of it: %s."::formatted)
             .orElse("");
     return say(

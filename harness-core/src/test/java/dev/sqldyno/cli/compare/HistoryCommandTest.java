@@ -10,10 +10,12 @@ import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Samples;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +72,21 @@ class HistoryCommandTest {
         .asString()
         .startsWith("* night3: postgresql/dml-sweep/insert × 1.0")
         .contains("against night1", "Most of it: ", "pg_checksum_page");
+  }
+
+  @Test
+  void aStepWithoutAFunctionThatChangedNamesNone() throws IOException {
+    Path first = night(1, false);
+    Path second = night(2, true);
+    Files.copy(
+        first.resolve("functions.jsonl"),
+        second.resolve("functions.jsonl"),
+        StandardCopyOption.REPLACE_EXISTING);
+
+    assertThat(history(first, second)).isZero();
+    assertThat(out.toString())
+        .contains("* night2: postgresql/dml-sweep/insert × 1.0")
+        .doesNotContain("Most of it");
   }
 
   @Test
