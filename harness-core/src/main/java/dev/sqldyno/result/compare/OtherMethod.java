@@ -26,6 +26,11 @@ import java.util.stream.Stream;
 final class OtherMethod {
   private OtherMethod() {}
 
+  /** The catalogue, which is read once, and only if there is a cluster. */
+  private static final class Folders {
+    static final Catalog CATALOG = Catalog.unchecked();
+  }
+
   /** Returns the difference between two runs; empty if a cell's costs are of one method. */
   static Optional<String> between(Pair<MeasuredCell> pair) {
     boolean oneEngine = folder(pair.by()).equals(folder(pair.cell()));
@@ -50,7 +55,7 @@ final class OtherMethod {
     }
     // a run may be of a user's own folder, which this process was not given
     String different =
-        Catalog.unchecked().ofFolder(folder(pair.cell())).stream()
+        Folders.CATALOG.ofFolder(folder(pair.cell())).stream()
             .flatMap(OtherMethod::ofReplication)
             .filter(key -> before.containsKey(key) && now.containsKey(key))
             .filter(key -> !before.get(key).equals(now.get(key)))
