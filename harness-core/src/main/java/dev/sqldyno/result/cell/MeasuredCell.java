@@ -147,13 +147,13 @@ public record MeasuredCell(Key key, List<Sample> samples) {
 
   /** Returns the engine's cost of an idle second. */
   public Estimate idlePerSecond() {
-    // several windows may share one idle measurement, which counts once
-    return Estimate.of(
-        samples.stream()
-            .map(Sample::idle)
-            .distinct()
-            .map(idle -> metric().idle(idle, 1e9))
-            .toList());
+    // several windows of a repetition may share one idle measurement, which counts once
+    List<Sample> measured =
+        Grouped.by(samples, s -> Map.entry(s.repetition(), s.idle())).values().stream()
+            .map(List::getFirst)
+            .toList();
+    return ByRepetition.of(measured, Sample::repetition, s -> metric().idle(s.idle(), 1e9))
+        .estimate();
   }
 
   /** Returns the wall time of an execution, in nanoseconds. */

@@ -17,11 +17,13 @@ import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Measured;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +52,25 @@ class MeasuredCellTest {
     assertThat(mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET)))
         .isCloseTo(588_000, within(1e-6));
     assertThat(mean(cell.idlePerSecond())).isEqualTo(1e7);
+  }
+
+  @Test
+  void theIntervalOfTheIdleCostIsOfRepetitionsNotOfWindows() {
+    List<Sample> windows =
+        IntStream.range(0, 6)
+            .mapToObj(i ->
+                Samples.of(
+                    "postgresql",
+                    "insert",
+                    Map.of(),
+                    i / 3,
+                    cpu(1e9, 5e8),
+                    cpu(1e9, 2e8),
+                    cpu(1e9, 1e7 * (1 + i / 3) + i % 3)))
+            .toList();
+    Summary idle = (Summary) cell(windows.toArray(Sample[]::new)).idlePerSecond();
+    assertThat(idle.n()).isEqualTo(2);
+    assertThat(idle.mean()).isEqualTo(1.5e7 + 1);
   }
 
   @Test
