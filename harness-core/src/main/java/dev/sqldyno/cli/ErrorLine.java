@@ -4,9 +4,12 @@ package dev.sqldyno.cli;
 import dev.sqldyno.catalog.text.ForeseenException;
 import dev.sqldyno.catalog.text.Nearest;
 import dev.sqldyno.catalog.text.OneLine;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.cli.options.UsageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -143,6 +146,20 @@ public final class ErrorLine {
     return noWord.group(1) + Nearest.unknown("word", noWord.group(3), words);
   }
 
+  /** Returns the reason, with a remedy where the message is only the name of a file. */
+  private static String reason(Throwable error) {
+    return switch (error) {
+      case UncheckedIOException unchecked -> reason(unchecked.getCause());
+      case NoSuchFileException missing ->
+          "%s: it is not there; check the path, or make its folder first"
+              .formatted(missing.getFile());
+      case AccessDeniedException denied ->
+          "%s: this user has no permission; change that, or name another place"
+              .formatted(denied.getFile());
+      default -> Reason.of(error);
+    };
+  }
+
   private static String failure(Exception error) {
     boolean foreseen =
         switch (error) {
@@ -151,7 +168,7 @@ public final class ErrorLine {
           default -> false;
         };
     return foreseen && error.getMessage() != null
-        ? OneLine.of(error.getMessage())
+        ? OneLine.of(reason(error))
         : "unexpected %s; --verbose shows where".formatted(OneLine.of(error.toString()));
   }
 }
