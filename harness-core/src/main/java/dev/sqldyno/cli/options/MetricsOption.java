@@ -4,44 +4,52 @@ package dev.sqldyno.cli.options;
 import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
 import dev.sqldyno.result.Disk;
+import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
-import java.nio.file.Files;
+import dev.sqldyno.result.RunInfo.EngineInfo;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.ITypeConverter;
+import java.util.function.Consumer;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /** The option for a file with a run's figures for a monitoring system. */
 public final class MetricsOption {
   @Option(
       names = "--metrics",
       paramLabel = "FILE",
-      converter = Writable.class,
+      converter = WritableFile.class,
       description =
           "At the end of the run, write its figures to this file as OpenMetrics text, as 'export"
               + " --format openmetrics' does.")
   private Optional<Path> file = Optional.empty();
 
-  /** Writes the run's figures in one step, if the option is set. */
-  public void write(RunFolder run) {
-    file.ifPresent(to -> Disk.write(to, ExportFormat.OPENMETRICS.of(RunExport.of(run))));
+  /**
+   * Writes the run's figures in one step, if the option is set.
+   *
+   * @param note gets what the file lacks, as a run that succeeded has not failed by that
+   */
+  public void write(RunFolder run, Consumer<String> note) {
+    file.ifPresent(to -> {
+      List<EngineInfo> hidden =
+          run.info().engines().stream().filter(engine -> !engine.publish()).toList();
+      if (!hidden.isEmpty()) {
+        note.accept(
+            "--metrics: without %s, whose licence forbids publishing benchmark results"
+                .formatted(EngineInfo.names(hidden)));
+      }
+      write(run, to, note);
+    });
   }
 
-  /** The converter, which checks before the run whether the file can be written. */
-  static final class Writable implements ITypeConverter<Path> {
-    @Override
-    public Path convert(String value) {
-      Path file = Path.of(value);
-      Path folder = file.toAbsolutePath().getParent();
-      if (Files.isDirectory(file)) {
-        throw new TypeConversionException("%s is a folder: name a file in it".formatted(file));
-      }
-      if (!Files.isWritable(folder)) {
-        throw new TypeConversionException(
-            "%s is not a folder that can be written to: make it first".formatted(folder));
-      }
-      return file;
+  private static void write(RunFolder run, Path to, Consumer<String> note) {
+    String figures;
+    try {
+      figures = ExportFormat.OPENMETRICS.of(RunExport.of(run));
+    } catch (ResultException e) {
+      note.accept("--metrics: %s was not written: %s".formatted(to, e.getMessage()));
+      return;
     }
+    Disk.write(to, figures);
   }
 }

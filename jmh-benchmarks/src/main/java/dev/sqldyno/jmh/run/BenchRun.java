@@ -66,7 +66,7 @@ record BenchRun(BenchOptions options, MetricsOption metrics, PrintStream out) {
     if (!folder.info().complete()) {
       return failed;
     }
-    metrics.write(folder);
+    metrics.write(folder, out::println);
     if (failed > 0) {
       return failed;
     }
