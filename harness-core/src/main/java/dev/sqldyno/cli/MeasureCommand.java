@@ -7,11 +7,13 @@ import dev.sqldyno.cli.options.BudgetOptions;
 import dev.sqldyno.cli.options.EngineOptions;
 import dev.sqldyno.cli.options.ExternalOptions;
 import dev.sqldyno.cli.options.NamedEngines;
+import dev.sqldyno.cli.options.WritableFile;
 import dev.sqldyno.measure.Cost;
 import dev.sqldyno.measure.meter.EngineMeter;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.provision.build.Builds;
+import dev.sqldyno.result.Disk;
 import dev.sqldyno.run.Progress;
 import dev.sqldyno.run.command.ClientCheck;
 import dev.sqldyno.run.command.CommandCost;
@@ -19,7 +21,6 @@ import dev.sqldyno.run.command.CommandMeter;
 import dev.sqldyno.run.command.Measurement;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -86,6 +87,7 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--json",
       paramLabel = "FILE",
+      converter = WritableFile.class,
       description = "Also write every reading to this file.")
   private Optional<Path> json = Optional.empty();
 
@@ -144,11 +146,13 @@ final class MeasureCommand implements Callable<Integer> {
           runs.set(runs.size() - 1, commandMeter.settled(runs.getLast(), settleTable.get()));
         }
       } while (runs.size() < repeat.orElse(1) && runs.getLast().exitCode() == 0);
-    } finally {
+    } catch (IOException | InterruptedException | SQLException | RuntimeException e) {
       if (!runs.isEmpty()) {
-        report(measurement(running, meter, idleCost, runs));
+        reportBefore(e, measurement(running, meter, idleCost, runs));
       }
+      throw e;
     }
+    report(measurement(running, meter, idleCost, runs));
     return runs.getLast().exitCode();
   }
 
@@ -161,12 +165,21 @@ final class MeasureCommand implements Callable<Integer> {
             settleTable.get(), OneLine.of(reason));
   }
 
-  private void report(Measurement measurement) throws IOException {
+  /** Reports what was measured before a failure, which another one does not hide. */
+  private void reportBefore(Exception failure, Measurement measurement) {
+    try {
+      report(measurement);
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  private void report(Measurement measurement) {
     PrintWriter err = spec.commandLine().getErr();
     err.print(MeasurementText.of(measurement));
     err.flush();
     if (json.isPresent()) {
-      Files.writeString(json.get(), MeasurementJson.of(measurement) + "\n");
+      Disk.write(json.get(), MeasurementJson.of(measurement) + "\n");
     }
   }
 
