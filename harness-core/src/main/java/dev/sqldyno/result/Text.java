@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,7 +23,16 @@ public final class Text {
 
   /** Returns the first texts, and the number of the others: "a, b and 2 more". */
   public static String listed(List<String> all, int max) {
-    String first = all.stream().limit(max).collect(Collectors.joining(", "));
-    return all.size() > max ? say("%s and %d more", first, all.size() - max) : first;
+    return listed(all, max, ", ", " and %d more");
+  }
+
+  /** Returns the same of texts with commas: "a; b; and 2 more". */
+  public static String listedWhole(Collection<String> all, int max) {
+    return listed(all, max, "; ", "; and %d more");
+  }
+
+  private static String listed(Collection<String> all, int max, String between, String more) {
+    String first = all.stream().limit(max).collect(Collectors.joining(between));
+    return all.size() > max ? first + say(more, all.size() - max) : first;
   }
 }

@@ -47,8 +47,8 @@ public final class ExportCommand implements Runnable {
   @Option(
       names = "--repeating",
       description =
-          "Leave out the cells that a gallery refuses: of fewer than three repetitions, or with one"
-              + " too far from the mean.")
+          "Leave out the cells that a gallery refuses: without the engine's cost, of fewer than three"
+              + " repetitions, or with one too far from the mean.")
   private boolean repeating;
 
   @Override

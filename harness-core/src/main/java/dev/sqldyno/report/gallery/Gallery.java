@@ -10,6 +10,7 @@ import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -91,7 +92,7 @@ public record Gallery(Map<String, Export> runs) {
   }
 
   /**
-   * Writes the site; replaces an existing one.
+   * Writes the site; replaces each file of an existing one in one step.
    *
    * @return its first page
    */
@@ -174,6 +175,6 @@ public record Gallery(Map<String, Export> runs) {
   }
 
   private static void put(Path site, String file, String text) throws IOException {
-    Files.writeString(site.resolve(file), text);
+    Disk.replace(site.resolve(file), text.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -16,6 +16,7 @@ import dev.sqldyno.report.export.Export.ExportedFigure;
 import dev.sqldyno.report.export.PrivateText;
 import dev.sqldyno.report.export.PublicWords;
 import dev.sqldyno.report.export.RepeatCommand;
+import dev.sqldyno.result.Text;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
 import java.time.Clock;
@@ -79,13 +80,7 @@ final class Refusals {
   /** Returns "a debug build (has its assertions on): postgresql:patch in mine". */
   List<String> reasons() {
     return reasons.entrySet().stream()
-        .map(each ->
-            each.getKey()
-                + ": "
-                + each.getValue().stream().limit(NAMED).collect(Collectors.joining("; "))
-                + (each.getValue().size() > NAMED
-                    ? "; and %d more".formatted(each.getValue().size() - NAMED)
-                    : ""))
+        .map(each -> each.getKey() + ": " + Text.listedWhole(each.getValue(), NAMED))
         .toList();
   }
 
@@ -181,9 +176,6 @@ final class Refusals {
     if (PrivateText.isIn(cell.name() + "\n" + cell.title()) || hasPath(cell)) {
       add(PRIVATE, "%s in %s".formatted(cell.name(), file));
     }
-    if (!cell.figures().containsKey(Figure.ENGINE_COST)) {
-      add("A cell without the engine's cost; leave it out", cell.name() + " in " + file);
-    }
     inexact(cell).ifPresent(why -> add(why, "%s in %s".formatted(named(cell), file)));
   }
 
@@ -203,19 +195,22 @@ final class Refusals {
 
   /** Returns the cell, its engine and its spread. */
   static String named(ExportedCell cell) {
-    return say(
-        "%s of %s %.1f %%",
-        cell.name(), cell.engine(), 100 * cell.figures().get(Figure.ENGINE_COST).spread());
+    ExportedFigure cost = cell.figures().get(Figure.ENGINE_COST);
+    return say("%s of %s", cell.name(), cell.engine())
+        + (cost == null ? "" : say(" %.1f %%", 100 * cost.spread()));
   }
 
-  /** Returns why a cell's cost is not exact enough, with the remedy; empty if it is. */
+  /** Returns why a cell has no cost that is exact enough, with the remedy; empty if it has. */
   static Optional<String> inexact(ExportedCell cell) {
     ExportedFigure cost = cell.figures().get(Figure.ENGINE_COST);
-    if (cost != null && cost.values().size() < LEAST_REPETITIONS) {
+    if (cost == null) {
+      return Optional.of("A cell without the engine's cost; leave it out by export --repeating");
+    }
+    if (cost.values().size() < LEAST_REPETITIONS) {
       return Optional.of("Fewer than three repetitions; measure with --repetitions 3");
     }
     double allowed = cell.unit() == WorkUnit.ROW ? OF_STATEMENT : OF_TRANSACTION;
-    return cost != null && cost.unit().equals("instructions") && cost.spread() > allowed
+    return cost.unit().equals("instructions") && cost.spread() > allowed
         ? Optional.of(
             say(
                 "A repetition is more than %.1f %% from the mean; measure again, or leave it out by export --repeating",
