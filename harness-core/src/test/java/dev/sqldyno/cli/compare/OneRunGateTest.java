@@ -84,6 +84,14 @@ class OneRunGateTest {
   }
 
   @Test
+  void aRunWithoutAnAnswerFailsEvenWithoutAThreshold() {
+    RunFolder run = ExampleVersions.write(folder, "pull", 1);
+
+    assertThat(compare(run)).isEqualTo(1);
+    assertThat(out.toString()).contains("Fails", "nothing was compared");
+  }
+
+  @Test
   void aRateThatTheClientLimitsInOneOfTwoIsNotLost() {
     RunFolder run =
         pull(
