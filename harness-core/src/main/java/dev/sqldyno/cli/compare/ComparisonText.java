@@ -176,7 +176,7 @@ record ComparisonText(
   private String widest(Predicate<Comparison> which) {
     return matching(which)
         .flatMap(each -> each.difference().shownRatio().flatMap(Summary::interval).stream())
-        .mapToDouble(i -> Math.max(i.high(), 1 / i.low()) - 1)
+        .mapToDouble(i -> i.farthest() - 1)
         .max()
         .stream()
         .mapToObj(most -> "±" + percent(most))

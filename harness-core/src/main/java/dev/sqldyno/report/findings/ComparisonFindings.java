@@ -10,6 +10,7 @@ import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.Comparison.Outcome;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Grouped;
+import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -156,7 +157,7 @@ final class ComparisonFindings {
     double most =
         alike.stream()
             .map(each -> each.ratio().interval().orElseThrow())
-            .mapToDouble(i -> Math.max(i.high(), 1 / i.low()))
+            .mapToDouble(Summary.Interval::farthest)
             .max()
             .orElseThrow();
     Comparison any = alike.getFirst();

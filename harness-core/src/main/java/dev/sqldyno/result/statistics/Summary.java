@@ -37,6 +37,11 @@ public record Summary(
       return low <= value && value <= high;
     }
 
+    /** Returns the end of a ratio's interval that is farther from 1, as a factor above 1. */
+    public double farthest() {
+      return Math.max(high, 1 / low);
+    }
+
     /** Returns high − low. */
     public double width() {
       return high - low;
