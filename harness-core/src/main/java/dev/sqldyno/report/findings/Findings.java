@@ -40,7 +40,7 @@ public final class Findings {
     sections.forEach(each -> answers.add(CliffFindings.of(each)));
     Map<String, List<Comparison>> further = new LinkedHashMap<>();
     others.forEach(part -> further.putAll(part.comparisons()));
-    SingleRepetition single = SingleRepetition.of(run.info(), sections, further);
+    SingleRepetition single = SingleRepetition.of(run, sections, further);
     answers.add(single.findings());
     others.forEach(part -> answers.add(part.answers()));
     for (Section section : sections.stream().filter(each -> !single.has(each)).toList()) {

@@ -8,6 +8,7 @@ import dev.sqldyno.report.document.Figures;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Text;
 import dev.sqldyno.result.cell.CostBasis;
@@ -15,6 +16,7 @@ import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.WindowPart;
 import dev.sqldyno.result.compare.Comparison;
+import dev.sqldyno.result.compare.ShownRun;
 import dev.sqldyno.result.statistics.Difference;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.result.statistics.Grouped;
@@ -29,17 +31,21 @@ import tools.jackson.databind.JsonNode;
 /**
  * The sections and further tables of one repetition, which ranks nothing.
  *
+ * @param results the folder of the run's folder, as a reader would name it
  * @param sections of a bench run
  * @param further titles of other parts' tables, those of stacks
  * @param isAll whether nothing of the run has more repetitions
  */
-record SingleRepetition(RunInfo info, List<Section> sections, List<String> further, boolean isAll) {
+record SingleRepetition(
+    RunInfo info, String results, List<Section> sections, List<String> further, boolean isAll) {
   /** The most costs; the tables have all. */
   private static final int NAMED = 4;
 
+  private static final String DEFAULT = "results";
+
   /** Returns those among a run's sections and further tables. */
   static SingleRepetition of(
-      RunInfo info, List<Section> sections, Map<String, List<Comparison>> further) {
+      ShownRun run, List<Section> sections, Map<String, List<Comparison>> further) {
     List<Section> once = sections.stream().filter(Section::isOfOneRepetition).toList();
     List<String> compared =
         further.keySet().stream().filter(title -> !further.get(title).isEmpty()).toList();
@@ -50,7 +56,12 @@ record SingleRepetition(RunInfo info, List<Section> sections, List<String> furth
                     .allMatch(each -> each.difference().isOf(Difference.NO_INTERVAL)))
             .toList();
     boolean all = once.size() == sections.size() && titles.size() == compared.size();
-    return new SingleRepetition(info, once, titles, all);
+    return new SingleRepetition(run.info(), results(run.folder()), once, titles, all);
+  }
+
+  /** Returns the default folder, or a placeholder, since a report has no path of this machine. */
+  private static String results(RunFolder run) {
+    return run.path().toAbsolutePath().normalize().getParent().endsWith(DEFAULT) ? DEFAULT : "DIR";
   }
 
   boolean has(Section section) {
@@ -86,9 +97,9 @@ record SingleRepetition(RunInfo info, List<Section> sections, List<String> furth
 
   private String twoMore(String command, List<JsonNode> asked) {
     return asked.size() > 1
-        ? "scripts/sqldyno %s --run %s --repetitions 2, with the options of each"
-            .formatted(command, info.id())
-        : "scripts/sqldyno %s --resume results/%s --repetitions 3".formatted(command, info.id())
+        ? "scripts/sqldyno %s%s --run %s --repetitions 2, with the options of each"
+            .formatted(command, results.equals(DEFAULT) ? "" : " --results " + results, info.id())
+        : "scripts/sqldyno %s --resume %s/%s --repetitions 3".formatted(command, results, info.id())
             + asked.stream().map(SingleRepetition::again).collect(Collectors.joining());
   }
 

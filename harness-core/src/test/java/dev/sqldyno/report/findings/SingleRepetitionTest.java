@@ -30,7 +30,11 @@ class SingleRepetitionTest {
 
   @BeforeEach
   void writeTheRun() {
-    run = RunFolder.create(results, "run");
+    write(results.resolve("results"));
+  }
+
+  private void write(Path folder) {
+    run = RunFolder.create(folder, "run");
     run.write(ExampleRun.info("run").with(ExampleRun.info("run").engines(), List.of()));
   }
 
@@ -43,6 +47,15 @@ class SingleRepetitionTest {
             "One repetition ranks nothing. Measure two more: scripts/sqldyno bench --resume results/run --repetitions 3",
             "dml-sweep/insert, engine cost per row, seen once: PostgreSQL 500 µs, MariaDB 750 µs.")
         .noneMatch(said -> said.contains("No answer") || said.contains("×"));
+  }
+
+  @Test
+  void anotherFolderOfResultsIsNotNamed() {
+    write(results.resolve("nightly"));
+    add(Size.SMOKE, 0);
+
+    assertThat(sentences().getFirst())
+        .endsWith("scripts/sqldyno bench --resume DIR/run --repetitions 3");
   }
 
   @Test

@@ -84,7 +84,7 @@ class StackRatiosTest {
     jpa(Scenario.CLOSED, Model.VIRTUAL).sample().appendTo(run);
     assertThat(text())
         .containsPattern(
-            "One repetition ranks nothing\\. Measure two more: scripts/sqldyno services --resume results/\\S+ --repetitions 3")
+            "One repetition ranks nothing\\. Measure two more: scripts/sqldyno services --resume DIR/\\S+ --repetitions 3")
         .containsPattern(
             "service CPU per booking, seen once: Stack jpa-\\w+ \\d\\S* µs, Stack jpa-\\w+ \\d\\S* µs\\.")
         .doesNotContain("No answer on")
