@@ -4,7 +4,6 @@ package dev.sqldyno.cli;
 import dev.sqldyno.cli.options.ShownRunOption;
 import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.ReportWriter;
-import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -26,10 +25,9 @@ final class ReportCommand implements Runnable {
   @Override
   public void run() {
     RunFolder run = UsageException.in(() -> RunFolder.open(folder));
-    ReportOptions options = shown.ofReport();
-    Path html = ReportWriter.write(run, options);
+    ReportWriter.Written report = ReportWriter.write(run, shown.ofReport());
     PrintWriter out = spec.commandLine().getOut();
-    out.println(ReportWriter.text(run, options, spec.usageMessage().width()));
-    out.println(html);
+    out.println(report.text(spec.usageMessage().width()));
+    out.println(report.html());
   }
 }

@@ -24,18 +24,24 @@ public final class ReportWriter {
 
   private ReportWriter() {}
 
-  /** Writes the report for the public. */
-  public static Path write(RunFolder folder) {
-    return write(folder, ReportOptions.DEFAULT);
+  /**
+   * A report that was written.
+   *
+   * @param html its file
+   */
+  public record Written(Path html, Document document) {
+    /** Returns the report as text for a terminal of that width. */
+    public String text(int width) {
+      return TextReport.of(document, width);
+    }
   }
 
   /**
    * Writes {@code report/report.txt}, {@code report.md}, {@code index.html} and the flame graphs.
    *
-   * @return the HTML file
    * @throws ResultException if the folder cannot be read or written
    */
-  public static Path write(RunFolder folder, ReportOptions options) {
+  public static Written write(RunFolder folder, ReportOptions options) {
     folder.replace(UNFINISHED, "The report was not finished. %s\n".formatted(again(folder)));
     ShownRun run = ShownRun.of(folder, options.includeUnpublishable());
     List<FlameGraphFile> graphs = FlameGraphFile.of(run);
@@ -51,17 +57,11 @@ public final class ReportWriter {
     }
     Path html = folder.replace("report/index.html", HtmlReport.of(document));
     folder.delete(UNFINISHED);
-    return html;
+    return new Written(html, document);
   }
 
   /** Returns a sentence with the command that writes the report again. */
   public static String again(RunFolder folder) {
     return "scripts/sqldyno report %s writes it.".formatted(CommandWords.quoted(folder.path()));
-  }
-
-  /** Returns the report as text for a terminal of that width. */
-  public static String text(RunFolder folder, ReportOptions options, int width) {
-    ShownRun run = ShownRun.of(folder, options.includeUnpublishable());
-    return TextReport.of(RunReport.of(run, FlameGraphFile.of(run)), width);
   }
 }

@@ -3,6 +3,7 @@ package dev.sqldyno.result;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.OwnFiles;
@@ -222,16 +223,18 @@ public final class RunFolder {
     return FILES.lines(
         file,
         once((place, line) -> {
-          requireKnown(FILES.json(place, line, JsonNode.class), schema, file, "");
-          return FILES.json(place, line, type);
+          JsonNode tree = FILES.json(place, line, JsonNode.class);
+          requireKnown(tree, schema, file, "");
+          return FILES.json(place, tree, type);
         }));
   }
 
   /** Refuses a duplicate line, whose window would count twice. */
   private static <T> OwnFiles.LineReader<T> once(OwnFiles.LineReader<T> reader) {
-    Map<String, String> places = new HashMap<>();
+    Map<ByteBuffer, String> places = new HashMap<>();
     return (place, line) -> {
-      String earlier = places.putIfAbsent(line, place);
+      ByteBuffer digest = ByteBuffer.wrap(Digest.sha256(line.getBytes(UTF_8)));
+      String earlier = places.putIfAbsent(digest, place);
       if (earlier != null) {
         throw FILES.damaged(
             place, "the same line as " + earlier + "; were two files put together?");

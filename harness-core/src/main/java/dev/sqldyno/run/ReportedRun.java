@@ -7,7 +7,6 @@ import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.run.record.RunRecord;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -110,15 +109,15 @@ public final class ReportedRun {
   }
 
   private void report() {
-    Path html;
+    ReportWriter.Written report;
     try {
-      html = ReportWriter.write(record.folder());
+      report = ReportWriter.write(record.folder(), ReportOptions.DEFAULT);
     } catch (ResultException e) {
       throw new ResultException(
           "no report was written: %s. Then %s",
           e.getMessage(), ReportWriter.again(record.folder()), e);
     }
-    out.println(ReportWriter.text(record.folder(), ReportOptions.DEFAULT, TERMINAL_WIDTH));
-    out.println("report: " + html.toAbsolutePath());
+    out.println(report.text(TERMINAL_WIDTH));
+    out.println("report: " + report.html().toAbsolutePath());
   }
 }

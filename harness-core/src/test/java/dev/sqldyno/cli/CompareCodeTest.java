@@ -94,7 +94,7 @@ class CompareCodeTest {
     assertThat(compare(run.path().toString()))
         .containsPattern(
             "Varies between repetitions\n- insert, PostgreSQL 17.6.0: ±0\\.6 % between repetitions\\. What varies most, in instructions per row: hash_search ±24\\.8\\.\n");
-    assertThat(ReportWriter.text(run, ReportOptions.DEFAULT, 500))
+    assertThat(ReportWriter.write(run, ReportOptions.DEFAULT).text(500))
         .containsOnlyOnce("What varies between repetitions\n")
         .contains("in instructions per row: hash_search ±24.8, pg_checksum_page ±2.5.");
   }

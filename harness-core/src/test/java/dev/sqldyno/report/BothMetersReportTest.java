@@ -33,7 +33,7 @@ class BothMetersReportTest {
 
   @Test
   void eachIsComparedWithinItsMeterAndExactFindingsLead() {
-    String text = ReportWriter.text(run("postgresql", "mariadb"), ReportOptions.DEFAULT, 200);
+    String text = ReportWriter.write(run("postgresql", "mariadb"), ReportOptions.DEFAULT).text(200);
 
     String exact = "MariaDB (lab)'s engine cost per row is 0.66 × PostgreSQL (lab)'s (95 % CI ";
     assertThat(text).contains(exact).doesNotContain("not comparable");
@@ -44,7 +44,7 @@ class BothMetersReportTest {
 
   @Test
   void aCellsCountsStandBesideItsTimes() {
-    String text = ReportWriter.text(run("postgresql", "mariadb"), ReportOptions.DEFAULT, 200);
+    String text = ReportWriter.write(run("postgresql", "mariadb"), ReportOptions.DEFAULT).text(200);
 
     assertThat(text)
         .containsPattern(
@@ -60,7 +60,8 @@ class BothMetersReportTest {
   @Test
   void countsOfASmallerSizeAreInTheSectionOfTheTimesWhichSaysSo() {
     String text =
-        ReportWriter.text(run(Size.QUICK, "postgresql", "mariadb"), ReportOptions.DEFAULT, 200);
+        ReportWriter.write(run(Size.QUICK, "postgresql", "mariadb"), ReportOptions.DEFAULT)
+            .text(200);
 
     assertThat(text)
         .containsOnlyOnce("\ndml-sweep\n")
@@ -101,7 +102,7 @@ class BothMetersReportTest {
     run.write(ExampleRun.info("timed").with(List.of(timed("mariadb", "MariaDB")), List.of()));
     append(run, "mariadb", false, Size.SMOKE);
 
-    assertThat(ReportWriter.text(run, ReportOptions.DEFAULT, 300))
+    assertThat(ReportWriter.write(run, ReportOptions.DEFAULT).text(300))
         .containsPattern(
             "(?s)Findings.*Wider than.*add them with scripts/sqldyno bench --lab=also.*"
                 + "Meters.*add them with scripts/sqldyno bench --lab=also");

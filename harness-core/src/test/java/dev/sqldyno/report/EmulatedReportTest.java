@@ -36,7 +36,7 @@ class EmulatedReportTest {
   @Test
   void itSaysAfterItsFindingsWhatItIsAndShowsInstructionsAlone() throws IOException {
     RunFolder run = run();
-    String text = ReportWriter.text(run, ReportOptions.DEFAULT, 200);
+    String text = ReportWriter.write(run, ReportOptions.DEFAULT).text(200);
 
     assertThat(text.indexOf("ran in an emulator (QEMU 7.2.22, Westmere)"))
         .isBetween(text.indexOf("Findings"), text.indexOf("dml-sweep\n"));
@@ -54,7 +54,7 @@ class EmulatedReportTest {
         .containsPattern("\nmix +errors +retries\n-+\na +0 +0\nPostgreSQL\n")
         .containsPattern("schedule; transactions/s; [^–]*: – the engine ran in an emulator")
         .doesNotContain("not warm", "fell behind", "too noisy");
-    ReportWriter.write(run);
+    ReportWriter.write(run, ReportOptions.DEFAULT);
     assertThat(Files.readString(run.path().resolve("report/index.html")))
         .contains("the engine ran in an emulator, " + ABSENT.replace("'", "&#39;"))
         .contains("no-time");

@@ -155,7 +155,7 @@ class FlameGraphFileTest {
     ReportWriter.write(run, new ReportOptions(true));
     assertThat(graphs(run)).hasSize(3).anyMatch(name -> name.startsWith(hidden.id()));
 
-    Path html = ReportWriter.write(run);
+    Path html = ReportWriter.write(run, ReportOptions.DEFAULT).html();
     assertThat(graphs(run)).containsExactly(shown.name() + ".html");
     assertThat(Files.readString(html))
         .contains(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
@@ -65,7 +66,7 @@ class KeysBrowserIT {
   @BeforeAll
   static void startTheBrowser() {
     browser = Browser.start(folder.resolve("profile"));
-    page = ReportWriter.write(writeKeys(folder));
+    page = ReportWriter.write(writeKeys(folder), ReportOptions.DEFAULT).html();
   }
 
   @AfterAll

@@ -25,8 +25,8 @@ class MixReportTest {
   @BeforeAll
   static void writeTheExample() throws IOException {
     run = RunFolder.open(ExampleMixes.write(results, "mixes").path());
-    text = ReportWriter.text(run, ReportOptions.DEFAULT, 220);
-    page = Files.readString(ReportWriter.write(run));
+    text = ReportWriter.write(run, ReportOptions.DEFAULT).text(220);
+    page = Files.readString(ReportWriter.write(run, ReportOptions.DEFAULT).html());
   }
 
   @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static dev.sqldyno.report.section.ReportOptions.DEFAULT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -33,7 +34,7 @@ public class ReportBrowserIT {
   @BeforeAll
   static void startTheBrowser() {
     browser = Browser.start(folder.resolve("profile"));
-    page = ReportWriter.write(ExampleRun.write(folder));
+    page = ReportWriter.write(ExampleRun.write(folder), DEFAULT).html();
   }
 
   @AfterAll
@@ -80,7 +81,7 @@ public class ReportBrowserIT {
 
   @Test
   void aRunOfMixesFitsAPhone() throws IOException {
-    browser.open(ReportWriter.write(ExampleMixes.write(folder, "mixes")));
+    browser.open(ReportWriter.write(ExampleMixes.write(folder, "mixes"), DEFAULT).html());
     fitsTheWindow(420);
     assertThat(browser.run("return document.querySelector('.findings li').innerText"))
         .asString()
@@ -103,7 +104,7 @@ public class ReportBrowserIT {
 
   @Test
   void whatChangedBetweenVersionsFitsAPhoneAndItsMapOpens() throws IOException {
-    browser.open(ReportWriter.write(ExampleVersions.write(folder, "versions", 3)));
+    browser.open(ReportWriter.write(ExampleVersions.write(folder, "versions", 3), DEFAULT).html());
     browser.window(420, 1000);
     browser.settle();
     assertThat(browser.run("return document.documentElement.scrollWidth"))
@@ -281,7 +282,7 @@ public class ReportBrowserIT {
 
   @Test
   void aHostileRunCanNotActInIt() throws IOException {
-    Path hostile = ReportWriter.write(ExampleRun.writeHostile(folder));
+    Path hostile = ReportWriter.write(ExampleRun.writeHostile(folder), DEFAULT).html();
     try (Stream<Path> files = Files.list(hostile.getParent())) {
       assertThat(files).hasSize(3);
     }

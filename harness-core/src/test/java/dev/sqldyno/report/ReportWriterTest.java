@@ -52,7 +52,7 @@ class ReportWriterTest {
   }
 
   private static List<String> files(RunFolder run) throws IOException {
-    Path html = ReportWriter.write(run);
+    Path html = ReportWriter.write(run, ReportOptions.DEFAULT).html();
     assertThat(html).isEqualTo(run.path().resolve("report").resolve("index.html"));
     List<String> files = new ArrayList<>();
     for (String name : List.of("index.html", "report.md", "report.txt")) {
@@ -63,7 +63,7 @@ class ReportWriterTest {
 
   @Test
   void theTableHasThePublishedForm() {
-    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 200);
+    String text = ReportWriter.write(example, ReportOptions.DEFAULT).text(200);
     assertThat(text)
         .contains("dml-sweep, size quick: engine cost (net, statement + settle) / wall time")
         .containsPattern("(?m)^engine +idle +insert +update +count +delete$")
@@ -80,7 +80,7 @@ class ReportWriterTest {
 
   @Test
   void rowsHaveATableForEachOperationWithEnginesAsColumns() {
-    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 200);
+    String text = ReportWriter.write(example, ReportOptions.DEFAULT).text(200);
     assertThat(text)
         .contains("dml-rows insert, size quick: engine cost per row (net, statement + settle)")
         .contains("All cells: commit=once, prepared=true.")
@@ -91,7 +91,7 @@ class ReportWriterTest {
 
   @Test
   void gapsAndMetersGiveTheirReasons() {
-    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 300);
+    String text = ReportWriter.write(example, ReportOptions.DEFAULT).text(300);
     assertThat(text)
         .contains("- h2/dml-rows/insert[mode=bulk]: its driver has no bulk API")
         .contains("- This machine is noisy: the same fixed task varied by 12 % in CPU time")
@@ -100,7 +100,7 @@ class ReportWriterTest {
 
   @Test
   void whereThereAreNoTipsEachVerdictHasItsFiguresInAList() throws IOException {
-    ReportWriter.write(example);
+    ReportWriter.write(example, ReportOptions.DEFAULT);
     assertThat(Files.readString(example.path().resolve("report/report.md")))
         .containsPattern(
             "(?m)^- PostgreSQL .* update: engine-bound, engine 0\\.9\\d cores busy, client 0\\.0\\d cores busy$")
@@ -109,7 +109,7 @@ class ReportWriterTest {
 
   @Test
   void theMachineIsDescribedWithWhatDecidesItsShares() throws IOException {
-    ReportWriter.write(example);
+    ReportWriter.write(example, ReportOptions.DEFAULT);
     assertThat(Files.readString(example.path().resolve("report/report.md")))
         .contains("| CPU | AMD EPYC 7R13 |")
         .contains("| autogroups | on: each session of processes has the same share of the cores,");
@@ -117,7 +117,7 @@ class ReportWriterTest {
 
   @Test
   void aNarrowTerminalGetsNarrowTables() {
-    String text = ReportWriter.text(example, ReportOptions.DEFAULT, 80);
+    String text = ReportWriter.write(example, ReportOptions.DEFAULT).text(80);
     assertThat(text.lines().filter(l -> l.length() > 80)).isEmpty();
     assertThat(text.lines().filter(l -> l.startsWith("PostgreSQL [A]")).count()).isGreaterThan(1);
   }
@@ -127,13 +127,13 @@ class ReportWriterTest {
     RunFolder run =
         ExampleRun.write(results, withMariaDb("secretive", false, "process on loopback"));
 
-    Path html = ReportWriter.write(run);
+    Path html = ReportWriter.write(run, ReportOptions.DEFAULT).html();
     for (String name : List.of("index.html", "report.md", "report.txt")) {
       assertThat(Files.readString(html.resolveSibling(name)))
           .contains("1 engine left out: the licence forbids publishing benchmark results")
           .doesNotContain("MariaDB");
     }
-    assertThat(ReportWriter.text(run, new ReportOptions(true), 100))
+    assertThat(ReportWriter.write(run, new ReportOptions(true)).text(100))
         .contains("MariaDB")
         .doesNotContain("left out");
   }
@@ -163,9 +163,12 @@ class ReportWriterTest {
 
     Path html =
         ReportWriter.write(
-            ExampleRun.write(
-                results,
-                withMariaDb("mixed", true, "container, host network on loopback, data on disk")));
+                ExampleRun.write(
+                    results,
+                    withMariaDb(
+                        "mixed", true, "container, host network on loopback, data on disk")),
+                ReportOptions.DEFAULT)
+            .html();
 
     String caution = "PostgreSQL as a process, MariaDB in a container";
     for (String name : List.of("index.html", "report.md", "report.txt")) {
@@ -173,13 +176,15 @@ class ReportWriterTest {
     }
     assertThat(
             Files.readString(
-                ReportWriter.write(ExampleRun.write(results, ExampleRun.info("plain")))))
+                ReportWriter.write(
+                        ExampleRun.write(results, ExampleRun.info("plain")), ReportOptions.DEFAULT)
+                    .html()))
         .doesNotContain("as a process");
   }
 
   @Test
   void nothingInARunBecomesMarkup() throws IOException {
-    Path html = ReportWriter.write(ExampleRun.writeHostile(results));
+    Path html = ReportWriter.write(ExampleRun.writeHostile(results), ReportOptions.DEFAULT).html();
     String page = Files.readString(html);
     assertThat(withoutCode(page))
         .doesNotContain("<img")
@@ -195,7 +200,10 @@ class ReportWriterTest {
   @Test
   void noTextOfARunCanSteerATerminal() throws IOException {
     Path html =
-        ReportWriter.write(ExampleRun.writeHostile(Files.createTempDirectory(results, "h")));
+        ReportWriter.write(
+                ExampleRun.writeHostile(Files.createTempDirectory(results, "h")),
+                ReportOptions.DEFAULT)
+            .html();
     for (String name : List.of("report.md", "report.txt")) {
       assertThat(Files.readString(html.resolveSibling(name)))
           .contains("31m")
@@ -205,7 +213,7 @@ class ReportWriterTest {
 
   @Test
   void thePageAsksNobodyForAnything() throws IOException {
-    String page = Files.readString(ReportWriter.write(example));
+    String page = Files.readString(ReportWriter.write(example, ReportOptions.DEFAULT).html());
     assertThat(page)
         .contains(
             "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:")
@@ -220,7 +228,8 @@ class ReportWriterTest {
     RunFolder run = RunFolder.create(results, "nothing");
     RunInfo nothing = ExampleRun.info("nothing");
     run.write(nothing.with(List.of(), nothing.gaps()));
-    assertThat(Files.readString(ReportWriter.write(run))).contains("its driver has no bulk API");
+    assertThat(Files.readString(ReportWriter.write(run, ReportOptions.DEFAULT).html()))
+        .contains("its driver has no bulk API");
   }
 
   /** As a late meter leaves it on short windows: most of what it read is the idle engine's. */
@@ -250,7 +259,7 @@ class ReportWriterTest {
             new Conditions(nothing, nothing, nothing, nothing),
             Samples.waits("not asked"),
             Optional.empty()));
-    assertThat(Files.readString(ReportWriter.write(run)))
+    assertThat(Files.readString(ReportWriter.write(run, ReportOptions.DEFAULT).html()))
         .contains("the meter answered 8900 ms late on windows of 100 ms")
         .contains("aria-label=\"update\"")
         .contains("\"values\":{\"gross\":");

@@ -27,6 +27,7 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.InjectableValues;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.CoercionAction;
@@ -181,6 +182,15 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   /** Returns the value of one line's JSON. */
   public <T> T json(String place, String line, Class<T> type) {
     return json(place, false, line, type);
+  }
+
+  /** Returns the value of one line's JSON that is read already. */
+  public <T> T json(String place, JsonNode tree, Class<T> type) {
+    try {
+      return JSON.treeToValue(tree, type);
+    } catch (JacksonException e) {
+      throw refusal.apply(message(place, ParseError.explain(e, "JSON")), e);
+    }
   }
 
   private <T> T json(String place, boolean lines, String text, Class<T> type) {

@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
 import dev.sqldyno.result.RunFolder;
@@ -26,7 +27,8 @@ class FeatureTableTest {
 
   @Test
   void everyFormShowsTheTableInTheOrderOfTheRunAndWhyNot() throws IOException {
-    Path html = ReportWriter.write(run("plain", "no such word", true));
+    Path html =
+        ReportWriter.write(run("plain", "no such word", true), ReportOptions.DEFAULT).html();
 
     assertThat(Files.readString(html.resolveSibling("report.txt")))
         .containsPattern("(?m)^feature +PostgreSQL +H2$")
@@ -46,7 +48,8 @@ class FeatureTableTest {
 
   @Test
   void anEnginesMessageIsNoMarkup() throws IOException {
-    Path html = ReportWriter.write(run("evil", ExampleRun.EVIL, true));
+    Path html =
+        ReportWriter.write(run("evil", ExampleRun.EVIL, true), ReportOptions.DEFAULT).html();
 
     assertThat(Files.readString(html).replaceAll("(?s)<script>.*?</script>", ""))
         .doesNotContain("<img")
@@ -58,7 +61,8 @@ class FeatureTableTest {
 
   @Test
   void anEngineThatMayNotBePublishedIsNotShown() throws IOException {
-    Path html = ReportWriter.write(run("secretive", "no such word", false));
+    Path html =
+        ReportWriter.write(run("secretive", "no such word", false), ReportOptions.DEFAULT).html();
     for (String name : List.of("index.html", "report.md", "report.txt")) {
       assertThat(Files.readString(html.resolveSibling(name)))
           .contains("SQL features")

@@ -12,6 +12,7 @@ import dev.sqldyno.measure.profile.Sampling;
 import dev.sqldyno.measure.profile.Sampling.Unwinding;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -109,7 +110,7 @@ class ReportLocaleTest {
     Locale before = Locale.getDefault();
     Locale.setDefault(reader);
     try {
-      Path folder = ReportWriter.write(run).getParent();
+      Path folder = ReportWriter.write(run, ReportOptions.DEFAULT).html().getParent();
       Map<String, String> files = new TreeMap<>();
       try (Stream<Path> all = Files.walk(folder)) {
         for (Path file : all.filter(Files::isRegularFile).toList()) {

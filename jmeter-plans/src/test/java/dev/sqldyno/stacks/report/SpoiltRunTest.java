@@ -41,7 +41,7 @@ class SpoiltRunTest {
             run,
             new Recorded(new CallStacks(new TreeMap<>(Map.of("main;run", 3L))), null, text, ""));
     // what loads classes for the first time takes longer than any damage may
-    ReportWriter.write(run);
+    ReportWriter.write(run, ReportOptions.DEFAULT).html();
   }
 
   @ParameterizedTest
@@ -61,8 +61,8 @@ class SpoiltRunTest {
         ResultException.class,
         () -> {
           RunFolder folder = RunFolder.open(run.path());
-          ReportWriter.text(folder, ReportOptions.DEFAULT, 80);
-          ReportWriter.write(folder);
+          ReportWriter.write(folder, ReportOptions.DEFAULT).text(80);
+          ReportWriter.write(folder, ReportOptions.DEFAULT);
         });
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.report.Browser;
 import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ReportWriter;
+import dev.sqldyno.report.section.ReportOptions;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Scenario;
@@ -63,7 +64,7 @@ class StackBrowserIT {
   private static void open(RunFolder run) {
     browser.window(1400, 1000);
     browser.scheme("light");
-    browser.open(ReportWriter.write(run));
+    browser.open(ReportWriter.write(run, ReportOptions.DEFAULT).html());
     browser.settle();
   }
 

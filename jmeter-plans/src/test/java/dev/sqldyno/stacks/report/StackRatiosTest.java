@@ -33,7 +33,7 @@ class StackRatiosTest {
   }
 
   private String text() {
-    return ReportWriter.text(run, ReportOptions.DEFAULT, 220);
+    return ReportWriter.write(run, ReportOptions.DEFAULT).text(220);
   }
 
   @Test
