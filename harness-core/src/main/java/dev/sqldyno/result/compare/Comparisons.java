@@ -48,8 +48,11 @@ public interface Comparisons {
             : kinds.stream().flatMap(kind -> kind.baselines(run).stream()).toList();
     if (baseline.isPresent() && !known.contains(baseline.get())) {
       throw new ResultException(
-          "run %s has no '%s' to compare with (it has: %s)",
-          run.info().id(), baseline.get(), String.join(", ", known));
+          "run %s has no '%s' to compare with (it has: %s%s)",
+          run.info().id(),
+          baseline.get(),
+          String.join(", ", known),
+          run.leftOut().map("; "::concat).orElse(""));
     }
     Stream<Comparison> compared =
         kinds.stream()

@@ -87,6 +87,13 @@ class UnpublishableTest {
   }
 
   @Test
+  void aBaselineThatIsLeftOutIsNotThere() {
+    assertThat(sqldyno("compare", before, "--baseline=mariadb")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("has no 'mariadb' to compare with (it has: postgresql, h2; " + LEFT_OUT);
+  }
+
+  @Test
   void aHistoryLeavesItOutAndSaysSo() {
     assertThat(sqldyno("history", before, after)).isZero();
     assertThat(out.toString())
