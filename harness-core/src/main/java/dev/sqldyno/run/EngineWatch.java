@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.TimeLimit;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -93,7 +94,8 @@ public final class EngineWatch {
       if (engine.crashReport().isReplaced()) {
         return false;
       }
-      Optional<SQLException> refusal = refusal(engine);
+      Duration left = Duration.ofNanos(deadline - System.nanoTime());
+      Optional<SQLException> refusal = refusal(engine, left);
       if (refusal.isEmpty()) {
         return true;
       }
@@ -112,13 +114,21 @@ public final class EngineWatch {
     return sqlState != null && !sqlState.startsWith(NO_SERVER);
   }
 
-  private static Optional<SQLException> refusal(RunningEngine engine) {
-    try (Connection connection = engine.address().connect()) {
-      return connection.isValid(5)
+  /** Returns the failure of one trial, which a stopped engine would leave without an answer. */
+  private static Optional<SQLException> refusal(RunningEngine engine, Duration limit)
+      throws InterruptedException {
+    try {
+      return TimeLimit.within(limit, () -> isValid(engine))
           ? Optional.empty()
           : Optional.of(new SQLException("the connection is not valid", NO_SERVER));
     } catch (SQLException e) {
       return Optional.of(e);
+    }
+  }
+
+  private static boolean isValid(RunningEngine engine) throws SQLException {
+    try (Connection connection = engine.address().connect()) {
+      return connection.isValid(5);
     }
   }
 }

@@ -20,6 +20,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Uses a driver whose server refuses some connections with a SQL state, and then takes one. */
 class EngineWatchTest {
@@ -31,6 +32,7 @@ class EngineWatchTest {
 
   private String state = IN_RECOVERY;
   private int refusals;
+  private boolean silent;
   private Optional<String> causeOfDeath = Optional.empty();
   private Optional<String> newLoss = Optional.empty();
   private final Driver driver =
@@ -90,6 +92,13 @@ class EngineWatchTest {
   }
 
   @Test
+  @Timeout(value = 40, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aServerThatTakesTheConnectionAndIsSilentHasNotAnswered() throws Exception {
+    silent = true;
+    assertThat(new EngineWatch(engine, SHORT).recovers()).isFalse();
+  }
+
+  @Test
   void whereNoServerAnswersOnlyAnEngineThatLostAProcessIsWaitedFor() throws Exception {
     state = NOBODY_LISTENS;
     EngineWatch watch = EngineWatch.of(engine);
@@ -128,7 +137,10 @@ class EngineWatchTest {
     return taken;
   }
 
-  private Connection connect() throws SQLException {
+  private Connection connect() throws SQLException, InterruptedException {
+    if (silent) {
+      Thread.sleep(Duration.ofDays(1));
+    }
     if (refusals-- > 0) {
       throw new SQLException("not now", state);
     }
@@ -138,7 +150,7 @@ class EngineWatchTest {
   /** Runs a method of an interface by its name. */
   @FunctionalInterface
   private interface Body {
-    Object run(String method, Object[] arguments) throws SQLException;
+    Object run(String method, Object[] arguments) throws SQLException, InterruptedException;
   }
 
   private static <T> T implemented(Class<T> type, Body body) {

@@ -6,7 +6,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Map;
 
-/** Makes an engine that differs from one of the catalogue in some keys. */
+/** Makes an engine, or another record, that differs from one of the catalogue in some keys. */
 public final class Altered {
   private Altered() {}
 
@@ -17,15 +17,21 @@ public final class Altered {
    */
   public static Engine engine(Engine engine, Map<String, ?> values)
       throws ReflectiveOperationException {
-    RecordComponent[] components = Engine.class.getRecordComponents();
+    return record(Engine.class, engine, values);
+  }
+
+  /** Returns a copy of another record. */
+  public static <T extends Record> T record(Class<T> type, T record, Map<String, ?> values)
+      throws ReflectiveOperationException {
+    RecordComponent[] components = type.getRecordComponents();
     Object[] all = new Object[components.length];
     for (int i = 0; i < all.length; i++) {
       String name = components[i].getName();
       all[i] =
-          values.containsKey(name) ? values.get(name) : components[i].getAccessor().invoke(engine);
+          values.containsKey(name) ? values.get(name) : components[i].getAccessor().invoke(record);
     }
     Class<?>[] types =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-    return Engine.class.getConstructor(types).newInstance(all);
+    return type.getConstructor(types).newInstance(all);
   }
 }

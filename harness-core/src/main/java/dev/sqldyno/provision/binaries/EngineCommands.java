@@ -112,6 +112,9 @@ final class EngineCommands {
     } catch (SQLException e) {
       throw failure(
           "preparing the database of " + start.engine().name(), e.getMessage() + "\n" + lastLog());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ProvisionException("interrupted while preparing the database", e);
     }
   }
 

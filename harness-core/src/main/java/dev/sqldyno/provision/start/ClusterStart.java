@@ -9,6 +9,7 @@ import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.TimeLimit;
 import dev.sqldyno.provision.process.WaitProgress;
 import dev.sqldyno.provision.workspace.ClusterNode;
 import dev.sqldyno.provision.workspace.EngineLauncher;
@@ -42,6 +43,10 @@ record ClusterStart(
     Map<String, String> settings,
     Map<String, Workspace> workspaces) {
   static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  /** For an answer of the first node, so that {@link #PATIENCE} ends first where it answers. */
+  private static final Duration LAST_ANSWER = Duration.ofSeconds(10);
+
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   /** Starts the nodes and waits until all belong to the cluster. */
@@ -116,29 +121,19 @@ record ClusterStart(
   private void awaitNodes(List<Launched> servers) {
     Workspace workspace = workspaces.values().iterator().next();
     int wanted = cluster().nodes() - 1;
-    String query =
-        engine
-            .template("cluster: ready", cluster().ready())
-            .with(Map.of("nodes", cluster().nodes()));
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    try (WaitProgress _ = WaitProgress.on("waiting for the nodes", workspace.progress());
-        Connection connection = servers.getFirst().address().connect();
-        Statement statement = connection.createStatement()) {
-      int there = 0;
-      while (System.nanoTime() < deadline) {
-        there = number(statement, query);
-        if (there == wanted) {
-          return;
-        }
-        Thread.sleep(PAUSE);
+    try (WaitProgress _ = WaitProgress.on("waiting for the nodes", workspace.progress())) {
+      int there =
+          TimeLimit.within(
+              PATIENCE.plus(LAST_ANSWER), () -> awaited(servers.getFirst().address(), wanted));
+      if (there != wanted) {
+        throw new ProvisionException(
+            "%s: %d of %d further nodes belong to the cluster after %d s. The log of its last server ends:\n%s",
+            engine.name(),
+            there,
+            wanted,
+            PATIENCE.toSeconds(),
+            servers.getLast().crashReport().logTail());
       }
-      throw new ProvisionException(
-          "%s: %d of %d further nodes belong to the cluster after %d s. The log of its last server ends:\n%s",
-          engine.name(),
-          there,
-          wanted,
-          PATIENCE.toSeconds(),
-          servers.getLast().crashReport().logTail());
     } catch (SQLException e) {
       throw new ProvisionException(
           "%s: cannot ask the first node for the other nodes: %s",
@@ -146,6 +141,24 @@ record ClusterStart(
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while waiting for the nodes", e);
+    }
+  }
+
+  /** Returns how many further nodes belong to the cluster, at the latest after the patience. */
+  private int awaited(Address first, int wanted) throws SQLException, InterruptedException {
+    String query =
+        engine
+            .template("cluster: ready", cluster().ready())
+            .with(Map.of("nodes", cluster().nodes()));
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    try (Connection connection = first.connect();
+        Statement statement = connection.createStatement()) {
+      int there = number(statement, query);
+      while (there != wanted && System.nanoTime() < deadline) {
+        Thread.sleep(PAUSE);
+        there = number(statement, query);
+      }
+      return there;
     }
   }
 

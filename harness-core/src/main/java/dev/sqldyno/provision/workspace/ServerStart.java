@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.engine.ServerSpec.Preparation;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.TimeLimit;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -100,30 +101,34 @@ public record ServerStart(
     await(this::ask, end);
   }
 
-  private void ask() throws SQLException {
+  private boolean ask() throws SQLException {
     try (Connection connection = first().connect();
         Statement statement = connection.createStatement()) {
-      statement.execute(engine.readback().get("version").query());
+      return statement.execute(engine.readback().get("version").query());
     }
   }
 
   /** Waits in the same way until a server without clients listens at its port. */
   public void awaitListener(Supplier<Optional<String>> end) throws InterruptedException {
-    await(() -> new Socket(InetAddress.getLoopbackAddress(), port).close(), end);
+    await(this::reach, end);
   }
 
-  /** A trial whether the server has started, which throws if it has not. */
-  private interface Trial {
-    void run() throws SQLException, IOException;
+  private boolean reach() throws SQLException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      return socket.isConnected();
+    } catch (IOException e) {
+      throw new SQLException(e.getMessage(), e);
+    }
   }
 
-  private void await(Trial trial, Supplier<Optional<String>> end) throws InterruptedException {
-    long deadline = System.nanoTime() + Duration.ofSeconds(spec.startSeconds()).toNanos();
+  private void await(TimeLimit.Work<?> trial, Supplier<Optional<String>> end)
+      throws InterruptedException {
+    long deadline = System.nanoTime() + limit().toNanos();
     while (true) {
       try {
-        trial.run();
+        TimeLimit.within(limit(), trial);
         return;
-      } catch (SQLException | IOException e) {
+      } catch (SQLException e) {
         end.get()
             .ifPresent(how -> {
               throw new ProvisionException(how, e);
@@ -137,17 +142,28 @@ public record ServerStart(
     }
   }
 
-  /** Prepares the database, and sets the settings that can only be set by SQL. */
-  public void prepare(Map<String, String> settings) throws SQLException {
+  private Duration limit() {
+    return Duration.ofSeconds(spec.startSeconds());
+  }
+
+  /**
+   * Prepares the database, and sets the settings that can only be set by SQL. It may take as long
+   * as the start.
+   */
+  public void prepare(Map<String, String> settings) throws SQLException, InterruptedException {
     List<String> statements = statements(settings);
-    if (statements.isEmpty()) {
-      return;
+    if (!statements.isEmpty()) {
+      TimeLimit.within(limit(), () -> execute(statements));
     }
+  }
+
+  private int execute(List<String> statements) throws SQLException {
     try (Connection connection = first().connect();
         Statement statement = connection.createStatement()) {
       for (String sql : statements) {
         statement.execute(sql);
       }
+      return statements.size();
     }
   }
 
