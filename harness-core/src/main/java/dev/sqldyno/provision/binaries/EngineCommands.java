@@ -4,6 +4,7 @@ package dev.sqldyno.provision.binaries;
 import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.process.LoopbackOnly;
 import dev.sqldyno.provision.process.ProcessEnd;
@@ -15,10 +16,10 @@ import dev.sqldyno.provision.workspace.ServerStart;
 import dev.sqldyno.provision.workspace.Workspace;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,8 @@ import java.util.Optional;
 final class EngineCommands {
   /** More than any server's empty data folder needs. */
   private static final long ENOUGH_MIB = 256;
+
+  private static final Duration LIMIT = Duration.ofMinutes(20);
 
   private final Workspace workspace;
   private final ProcessScope processScope;
@@ -55,12 +58,13 @@ final class EngineCommands {
   /** Runs a command to its end; throws ProvisionException with its last lines if it fails. */
   void run(String purpose, List<String> command) {
     try (WaitProgress _ = WaitProgress.on(purpose, workspace.progress())) {
-      Process process = builder(command).start();
-      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      int status = process.waitFor();
-      if (status != 0) {
-        String how = ProcessEnd.bySignal(status).map("it %s\n"::formatted).orElse("");
-        throw failure(purpose, how + LogTail.of(output) + lastLog());
+      CommandResult result = CommandResult.of(builder(command), LIMIT);
+      if (!result.isSuccess()) {
+        String how =
+            result.isLate()
+                ? "it had not ended after %d min\n".formatted(LIMIT.toMinutes())
+                : ProcessEnd.bySignal(result.status()).map("it %s\n"::formatted).orElse("");
+        throw failure(purpose, how + LogTail.of(result.printed()) + lastLog());
       }
     } catch (IOException e) {
       throw failure(purpose, e.getMessage());
