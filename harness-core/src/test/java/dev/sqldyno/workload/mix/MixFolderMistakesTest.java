@@ -65,6 +65,9 @@ class MixFolderMistakesTest {
           sql: count-entries, rows          | sql: x, script: entry, rows    | :27: a transaction has one of 'sql', 'steps' and 'script'
           'sql: add, vary: {n: n}, bind: [cents, account], rows: "1"' | script: entry | :24: 'add' is a script, which is a transaction by itself
           'sql: insert-entry, bind: [fresh, note], rows: "1"}\n  enter-several: {sql: insert-entry, bind: [fresh, note], batch: several, rows: "1"' | 'script: entry}\n  enter-several: {script: other' | :32: the scripts of 'all' want several isolation levels
+          'add], same: [n, account], transaction: true' | 'add, add], same: [n, account]' | :24: a retry of 'look' could write twice
+          'add], same: [n, account], transaction: true' | 'add, balance], same: [n, account]' | :24: a retry of 'look' could write twice
+          '[balance * several, add], same: [n, account], transaction: true' | '[count, enter-several]' | :24: a retry of 'look' could write twice
           transaction: true                 | transaction: true, rows: 1     | :24: 'rows' is for a transaction with 'sql'
           """)
   void isNamed(String old, String replacement, String message) throws IOException {

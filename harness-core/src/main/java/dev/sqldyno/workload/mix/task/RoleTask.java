@@ -53,7 +53,7 @@ public record RoleTask(
       sum += weight;
       upTo[tasks.size()] = sum;
       transactions.add(transaction);
-      tasks.add(reader.read(place.at(each.getKey()), transaction));
+      tasks.add(reader.retried(place.at(each.getKey()), transaction));
       paces.add(reader.pace(transaction, pause));
     }
     if (!(sum > 0)) {

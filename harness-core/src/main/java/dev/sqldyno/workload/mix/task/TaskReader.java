@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The reader of a folder's transactions, which checks all their options. */
 public final class TaskReader {
@@ -70,6 +71,43 @@ public final class TaskReader {
     within.pop();
     known.put(name, new Known(task, tasks - begin));
     return task;
+  }
+
+  /**
+   * Reads a transaction of a mix, which is tried again as a whole after a conflict.
+   *
+   * @throws dev.sqldyno.catalog.text.CatalogException if that could write something twice
+   */
+  Task retried(Place place, String name) {
+    Task task = read(place, name);
+    List<Task> stored = stored(task).toList();
+    boolean twice =
+        stored.stream().limit(stored.size() - 1).anyMatch(TaskReader::writes)
+            || task instanceof Task.Steps && stored.stream().anyMatch(TaskReader::isBatch);
+    if (twice) {
+      throw definitions
+          .at("transactions", name)
+          .wrong(
+              "a retry of '%s' could write twice, as it writes before its last step, or a batch; add 'transaction: true'",
+              name);
+    }
+    return task;
+  }
+
+  /** Returns the parts that the engine stores one by one. */
+  private static Stream<Task> stored(Task task) {
+    return task instanceof Task.Steps steps && !steps.transaction()
+        ? steps.tasks().stream().flatMap(TaskReader::stored)
+        : Stream.of(task);
+  }
+
+  private static boolean writes(Task task) {
+    return task.executions()
+        .anyMatch(each -> each.sql().filter(sql -> !sql.onlyReads()).isPresent());
+  }
+
+  private static boolean isBatch(Task task) {
+    return task instanceof Task.Execution one && one.by() != SendMode.ROW;
   }
 
   /**
