@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
+import dev.sqldyno.provision.TimeLimit;
 import dev.sqldyno.provision.external.GuestLedger.Entry;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.nio.file.Path;
@@ -13,8 +14,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -30,13 +34,20 @@ public final class GuestDatabase {
    */
   private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
 
+  /** With {@link #MAKING} less than a service manager or a user waits for an end. */
+  private static final Duration DROPPING = Duration.ofSeconds(60);
+
+  private static final Duration MAKING = Duration.ofSeconds(20);
+
   private final GuestSql sql;
   private final Address server;
   private final GuestLedger ledger;
   private final Entry entry;
   private final Secret password = Secret.random();
+  private final Duration making;
+  private final ReentrantLock lock = new ReentrantLock();
   private boolean there;
-  private boolean ended;
+  private volatile boolean ended;
 
   /**
    * Describes a database that is yet to be made.
@@ -46,6 +57,16 @@ public final class GuestDatabase {
    * @throws ProvisionException if the engine's folder does not say how
    */
   public GuestDatabase(Engine engine, Address server, Path dataRoot) {
+    this(engine, server, dataRoot, MAKING);
+  }
+
+  /**
+   * Describes it with another limit.
+   *
+   * @param making how long its removal waits while it is being made
+   */
+  GuestDatabase(Engine engine, Address server, Path dataRoot, Duration making) {
+    this.making = making;
     this.sql = GuestSql.of(engine);
     this.server = server;
     this.ledger = new GuestLedger(dataRoot);
@@ -58,17 +79,22 @@ public final class GuestDatabase {
    * @throws ProvisionException if it cannot be made, with the rights that it takes; nothing is left
    *     behind
    */
-  public synchronized void make(Consumer<String> progress) {
-    if (ended) {
-      throw new ProvisionException("the run is being ended");
-    }
-    Address inside = address();
-    ledger.add(entry);
-    there = true;
-    removeOrphans(progress);
-    String what = "creating a database at " + server.url();
-    try (WaitProgress _ = WaitProgress.on(what, progress)) {
-      make(inside);
+  public void make(Consumer<String> progress) {
+    lock.lock();
+    try {
+      if (ended) {
+        throw new ProvisionException("the run is being ended");
+      }
+      Address inside = address();
+      ledger.add(entry);
+      there = true;
+      removeOrphans(progress);
+      String what = "creating a database at " + server.url();
+      try (WaitProgress _ = WaitProgress.on(what, progress)) {
+        make(inside);
+      }
+    } finally {
+      lock.unlock();
     }
   }
 
@@ -126,20 +152,45 @@ public final class GuestDatabase {
   }
 
   /**
-   * Ends the database's sessions and removes it; waits while it is being made, and says on standard
-   * error if the removal fails. None can be made afterwards.
+   * Ends the database's sessions and removes it; waits for a time while it is being made, and says
+   * on standard error if the removal fails. None can be made afterwards.
    */
-  public synchronized void drop() {
+  public void drop() {
     ended = true;
-    if (!there) {
-      return;
-    }
-    there = false;
-    try (Connection connection = server.connect()) {
-      sql.drop(connection, name());
-      ledger.remove(entry);
+    boolean interrupted = Thread.interrupted(); // which is no reason to leave the database
+    try {
+      if (!lock.tryLock(making.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new SQLTimeoutException(
+            "the server has not created it after %d s".formatted(making.toSeconds()));
+      }
+      try {
+        dropMade();
+      } finally {
+        lock.unlock();
+      }
     } catch (SQLException e) {
       reportLeft(entry, e);
+    } catch (InterruptedException _) {
+      interrupted = true;
+      reportLeft(entry, new SQLException("interrupted"));
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void dropMade() throws SQLException, InterruptedException {
+    if (there) {
+      there = false;
+      ledger.remove(TimeLimit.within(DROPPING, this::dropThere));
+    }
+  }
+
+  private Entry dropThere() throws SQLException {
+    try (Connection connection = server.connect()) {
+      sql.drop(connection, name());
+      return entry;
     }
   }
 

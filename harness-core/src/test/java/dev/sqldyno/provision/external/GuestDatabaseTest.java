@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Location;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.external.GuestLedger.Entry;
@@ -14,6 +15,8 @@ import dev.sqldyno.provision.workspace.OwnerProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +26,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +35,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -158,15 +163,7 @@ class GuestDatabaseTest {
     GuestDatabase guest = new GuestDatabase(engine, server, dataRoot);
     guest.make(told::add);
     execute("ALTER USER SA SET PASSWORD 'another'");
-    PrintStream standardError = System.err;
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
-    try {
-      guest.drop();
-    } finally {
-      System.setErr(standardError);
-    }
-    assertThat(said.toString(StandardCharsets.UTF_8))
+    assertThat(errors(guest::drop))
         .startsWith(
             "sqldyno: its database %s is left at %s: ".formatted(guest.name(), server.url()))
         .contains("The next run there with this data folder removes it")
@@ -175,12 +172,47 @@ class GuestDatabaseTest {
     assertThat(ledger()).hasSize(1);
   }
 
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void theEndOfARunDoesNotWaitForAServerThatIsSilentMeanwhile() throws Exception {
+    Engine mysql = Catalog.load().engine("mysql");
+    Thread making;
+    try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      Location place = Location.of(mysql, "127.0.0.1", silent.getLocalPort(), "x");
+      Address there = Address.of(mysql, place, "me", PASSWORD);
+      GuestDatabase guest = new GuestDatabase(mysql, there, dataRoot, Duration.ofSeconds(1));
+      making =
+          Thread.ofVirtual()
+              .start(() ->
+                  assertThatThrownBy(() -> guest.make(told::add))
+                      .isInstanceOf(ProvisionException.class));
+      silent.accept(); // as it holds the lock by now
+
+      assertThat(errors(guest::drop)).contains("has not created it after 1 s", "DROP DATABASE");
+      assertThat(ledger()).hasSize(1);
+    }
+    making.interrupt();
+    making.join();
+  }
+
   private Entry entry(String engineId, OwnerProcess owner) throws SQLException {
     Entry fresh = Entry.of(engineId, server.url(), server.user());
     Entry entry = new Entry(fresh.engine(), fresh.url(), fresh.user(), fresh.name(), owner);
     new GuestLedger(dataRoot).add(entry);
     execute("CREATE SCHEMA " + entry.name());
     return entry;
+  }
+
+  private static String errors(Runnable work) {
+    PrintStream standardError = System.err;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      work.run();
+    } finally {
+      System.setErr(standardError);
+    }
+    return said.toString(StandardCharsets.UTF_8);
   }
 
   private void forge(String file, String name) throws IOException {
