@@ -22,8 +22,14 @@ public final class AcknowledgedCounter {
   private final Share share;
   private final AtomicLong next;
 
-  /** A bit for each number, minus the first one, whose transaction has ended. */
-  private final BitSet ended = new BitSet();
+  /** The number of bits that are kept below the limit before they are forgotten. */
+  private static final int KEPT = 1 << 16;
+
+  /** A bit for each number, minus {@link #base}, whose transaction has ended. */
+  private BitSet ended = new BitSet();
+
+  /** All below have ended. */
+  private long base;
 
   private final Set<Long> failed = ConcurrentHashMap.newKeySet();
   private volatile long limit;
@@ -34,6 +40,7 @@ public final class AcknowledgedCounter {
     this.share = share;
     this.next = new AtomicLong(first);
     this.limit = first;
+    this.base = first;
   }
 
   /** Returns the row's number among those of all processes. */
@@ -51,11 +58,16 @@ public final class AcknowledgedCounter {
       if (!stored) {
         failed.add(numbers[i]);
       }
-      ended.set(Math.toIntExact(numbers[i] - first));
+      ended.set(Math.toIntExact(numbers[i] - base));
     }
-    int current = Math.toIntExact(limit - first);
+    int current = (int) (limit - base);
     if (ended.get(current)) {
-      limit = first + ended.nextClearBit(current);
+      current = ended.nextClearBit(current);
+      limit = base + current;
+    }
+    if (current > KEPT) {
+      ended = ended.get(current, Math.max(current, ended.length()));
+      base = limit;
     }
   }
 

@@ -4,12 +4,14 @@ package dev.sqldyno.workload.value.generator;
 import static dev.sqldyno.workload.value.Generators.next;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.workload.Share;
 import dev.sqldyno.workload.value.Generators;
 import dev.sqldyno.workload.value.Law;
 import dev.sqldyno.workload.value.LongValue;
 import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.kind.Values;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -48,6 +50,26 @@ class AcknowledgedCounterTest {
     assertThat(counter.limit()).isEqualTo(103);
     second.done(true);
     assertThat(next(second)).isEqualTo(103);
+  }
+
+  /** After 2^31 numbers that it did not forget there would be no bit for the next one. */
+  @Test
+  void oldNumbersAreForgotten() {
+    AcknowledgedCounter counter = new AcknowledgedCounter(LOADED, Share.WHOLE);
+    int many = 200_000;
+    for (long number = LOADED; number < LOADED + many; number += 2) {
+      // in turns the second one of two ends first
+      counter.end(new long[] {number + 1}, 1, true);
+      assertThat(counter.limit()).isEqualTo(number);
+      counter.end(new long[] {number}, 1, number % 3 != 0);
+      assertThat(counter.limit()).isEqualTo(number + 2);
+    }
+    assertThat(counter)
+        .extracting("ended")
+        .extracting(BitSet.class::cast)
+        .matches(bits -> bits.size() < many);
+    assertThat(counter.stored(LOADED + 2)).isFalse();
+    assertThat(counter.stored(LOADED + 3)).isTrue();
   }
 
   @Test
