@@ -119,6 +119,13 @@ class GuestRulesTest {
     assertThat(CATALOG.engines()).allMatch(engine -> engine.guest().isPresent());
   }
 
+  /** No server with another locale is here, so the statement itself is looked at. */
+  @Test
+  void textSortsByItsBytesAsOnAServerOfOurs() {
+    assertThat(CATALOG.engine("postgresql").guest().orElseThrow().create().getFirst())
+        .endsWith("TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'");
+  }
+
   @Test
   void aGuestRuleThatCouldTouchWhatIsNotOursIsRefused() {
     List<String> named = List.of("CREATE DATABASE {name}");
