@@ -3,6 +3,7 @@ package dev.sqldyno.stacks.service;
 
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.CommandResult;
 import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.provision.process.LogTail;
 import dev.sqldyno.provision.process.ProcessEnd;
@@ -143,36 +144,23 @@ public final class AotCache {
   private void run(String what, List<String> arguments) throws InterruptedException {
     List<String> command = new ArrayList<>(arguments);
     command.addFirst(Jdk.tool(Stack.JAVA));
-    Path log = folder.resolve("aot.log");
     try (WaitProgress _ = WaitProgress.on(what, progress)) {
       // a cache fits only the options that it was made with, and a stack may have its own
-      String failure =
-          failure(
-              OwnEnvironment.process(processScope.entering(command), stack.environment(), log)
-                  .directory(stack.directory().toFile())
-                  .start());
-      if (!failure.isEmpty()) {
+      CommandResult result =
+          CommandResult.of(
+              OwnEnvironment.process(processScope.entering(command), stack.environment())
+                  .directory(stack.directory().toFile()),
+              PATIENCE);
+      if (!result.isSuccess()) {
+        String how =
+            result.isLate()
+                ? "had not ended after %d min".formatted(PATIENCE.toMinutes())
+                : ProcessEnd.of(result.status());
         throw new ProvisionException(
-            "%s failed, as it %s:\n%s", what, failure, LogTail.whole(LogTail.tail(log)));
+            "%s failed, as it %s:\n%s", what, how, LogTail.whole(result.printed()));
       }
     } catch (IOException e) {
       throw new ProvisionException(what + " failed: " + Reason.of(e), e);
-    }
-  }
-
-  /**
-   * Waits for a process. Returns how it failed, as the predicate of a sentence; empty if it did
-   * not.
-   */
-  private static String failure(Process process) throws InterruptedException {
-    try {
-      if (!process.waitFor(PATIENCE)) {
-        return "had not ended after %d min".formatted(PATIENCE.toMinutes());
-      }
-      return process.exitValue() == 0 ? "" : ProcessEnd.of(process.exitValue());
-    } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
     }
   }
 }
