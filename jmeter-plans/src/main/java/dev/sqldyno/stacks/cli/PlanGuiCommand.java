@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.cli;
 
+import dev.sqldyno.provision.workspace.Workspace;
+import dev.sqldyno.stacks.jmeter.JMeterProcess;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.service.OwnEnvironment;
 import java.awt.GraphicsEnvironment;
@@ -10,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,12 +42,13 @@ final class PlanGuiCommand implements Callable<Integer> {
     List<String> arguments =
         new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
     JMeterSettings settings = options.settings();
-    Map<String, String> properties = new TreeMap<>(settings.properties());
-    properties.putAll(settings.searched());
-    properties.forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
-    settings.system().forEach((name, value) -> arguments.add("-D%s=%s".formatted(name, value)));
-    List<String> command = options.home().command(JVM, arguments);
-    int status = OwnEnvironment.process(command, Map.of()).inheritIO().start().waitFor();
+    int status;
+    try (Workspace workspace =
+        Workspace.open(Path.of(System.getProperty("java.io.tmpdir")), "jmeter", _ -> {})) {
+      arguments.addAll(JMeterProcess.files(workspace.folder(), settings.properties(), settings));
+      List<String> command = options.home().command(JVM, arguments);
+      status = OwnEnvironment.process(command, Map.of()).inheritIO().start().waitFor();
+    }
     if (status != 0) {
       Path kept = Files.move(log, log.resolveSibling("failed-" + log.getFileName()));
       spec.commandLine().getErr().println("JMeter ended with " + status + "; its log: " + kept);

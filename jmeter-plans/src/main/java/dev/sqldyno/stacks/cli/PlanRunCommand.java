@@ -101,7 +101,8 @@ final class PlanRunCommand implements Callable<Integer> {
     print(outcome, complaints);
     PrintWriter out = spec.commandLine().getOut();
     if (!noDashboard && !stop.wanted() && outcome.requests().rows() > 0) {
-      out.println("dashboard: " + Dashboard.draw(trial.home(), trial.folder()));
+      Dashboard.draw(trial.home(), trial.folder(), stop::wanted)
+          .ifPresent(page -> out.println("dashboard: " + page));
     }
     out.println("rows and logs: " + trial.folder());
     out.flush();

@@ -46,26 +46,20 @@ public record JMeterProcess(
   /**
    * Starts JMeter. No other user can read its settings, which exist only while JMeter runs.
    *
-   * @param launch as {@link JMeterHome#launch} makes it
+   * @param launch as {@link JMeterHome} makes it
    * @param settings its properties, passwords among them
    * @param user sets the properties of its JVM, and has plugins
    * @param out gets what it prints
    */
-  static JMeterProcess start(
+  public static JMeterProcess start(
       List<String> launch, Map<String, String> settings, JMeterSettings user, Path out)
       throws IOException {
     Workspace workspace =
         Workspace.open(Path.of(System.getProperty("java.io.tmpdir")), "jmeter", _ -> {});
     try {
       ProcessScope processScope = ProcessScope.make(workspace, "KILL");
-      Map<String, String> all = new HashMap<>(settings);
-      all.putAll(user.searched());
-      Path ofJmeter = workspace.folder().resolve("jmeter.properties");
-      Path ofJvm = workspace.folder().resolve("system.properties");
-      write(ofJmeter, all);
-      write(ofJvm, user.system());
       List<String> command = new ArrayList<>(launch);
-      command.addAll(List.of("-S", ofJvm.toString(), "-q", ofJmeter.toString()));
+      command.addAll(files(workspace.folder(), settings, user));
       Process process =
           OwnEnvironment.process(processScope.entering(command), Map.of(), out).start();
       return new JMeterProcess(workspace, processScope, process, OomWatch.of(process.pid()), out);
@@ -73,6 +67,23 @@ public record JMeterProcess(
       workspace.close();
       throw e;
     }
+  }
+
+  /**
+   * Writes settings to files, as everybody can read a command line. Returns the arguments that name
+   * the files.
+   *
+   * @param folder which only its owner can enter
+   */
+  public static List<String> files(Path folder, Map<String, String> settings, JMeterSettings user)
+      throws IOException {
+    Map<String, String> all = new HashMap<>(settings);
+    all.putAll(user.searched());
+    Path ofJmeter = folder.resolve("jmeter.properties");
+    Path ofJvm = folder.resolve("system.properties");
+    write(ofJmeter, all);
+    write(ofJvm, user.system());
+    return List.of("-S", ofJvm.toString(), "-q", ofJmeter.toString());
   }
 
   /** Returns the properties of a file; empty if it does not exist. */

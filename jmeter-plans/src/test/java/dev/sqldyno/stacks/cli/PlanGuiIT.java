@@ -162,7 +162,7 @@ class PlanGuiIT {
   private Path jmetersLog() throws IOException {
     try (Stream<Path> files = Files.list(dir)) {
       return files
-          .filter(file -> file.getFileName().toString().startsWith("sqldyno-jmeter-"))
+          .filter(file -> file.getFileName().toString().matches("sqldyno-jmeter-.*[.]log"))
           .findFirst()
           .orElseThrow();
     }
