@@ -15,8 +15,11 @@ import dev.sqldyno.stacks.plan.LoadGenerator;
 import dev.sqldyno.stacks.plan.PlanTrial;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +45,8 @@ final class PlanRunCommand implements Callable<Integer> {
   /** A rate of fewer says more of chance than of the plan. */
   private static final int ENOUGH_FOR_A_RATE = 30;
 
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss");
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
   @Spec private CommandSpec spec;
   @Mixin private PlanOptions options;
@@ -129,11 +133,25 @@ final class PlanRunCommand implements Callable<Integer> {
     return UsageException.in(() -> new RemoteEngines(remote, known));
   }
 
-  private Path folder() {
-    return output
-        .orElseGet(() ->
-            Path.of("results", "plans", options.name() + "-" + TIME.format(LocalDateTime.now())))
-        .toAbsolutePath();
+  private Path folder() throws IOException {
+    Path folder =
+        output.isPresent()
+            ? output.get()
+            : fresh(Path.of("results", "plans"), options.name(), Clock.systemUTC());
+    return folder.toAbsolutePath();
+  }
+
+  /** Makes a folder of its own, also if another run begins in the same second. */
+  static Path fresh(Path parent, String name, Clock clock) throws IOException {
+    Files.createDirectories(parent);
+    String first = name + "-" + TIME.format(clock.instant());
+    for (int run = 1; ; run++) {
+      try {
+        return Files.createDirectory(parent.resolve(run == 1 ? first : first + "-" + run));
+      } catch (FileAlreadyExistsException _) {
+        // of another run
+      }
+    }
   }
 
   private void print(PlanTrial.Outcome outcome, List<String> complaints) {
