@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.start;
 
-import dev.sqldyno.catalog.Threads;
 import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RetryCodes;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.TimeLimit;
 import dev.sqldyno.provision.process.WaitProgress;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /** A small write through a cluster's first node, awaited on every node that takes clients. */
@@ -49,22 +46,17 @@ final class FirstWrite {
       return engine;
     }
     FirstWrite write = new FirstWrite(engine);
-    FutureTask<Void> all = new FutureTask<>(write::onAll);
-    Threads.virtual("first write", all).start();
     try (WaitProgress _ = WaitProgress.on("waiting for a write on all nodes", progress)) {
-      all.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-      return engine;
-    } catch (ExecutionException | TimeoutException e) {
+      return TimeLimit.within(patience, write::onAll);
+    } catch (SQLException e) {
       throw write.missing(e, patience);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while waiting for a write on all nodes", e);
-    } finally {
-      all.cancel(true);
     }
   }
 
-  private Void onAll() throws SQLException, InterruptedException {
+  private RunningEngine onAll() throws SQLException, InterruptedException {
     onFirst("CREATE TABLE %s (id INT PRIMARY KEY)".formatted(table));
     onFirst("INSERT INTO %s VALUES (1)".formatted(table));
     // no query fails, as that would stand in a server's log
@@ -74,7 +66,7 @@ final class FirstWrite {
     awaitOnEach("SELECT id FROM " + table, "1");
     onFirst("DROP TABLE " + table);
     awaitOnEach(tables, "0");
-    return null;
+    return cluster;
   }
 
   private void onFirst(String sql) throws SQLException, InterruptedException {
@@ -122,11 +114,11 @@ final class FirstWrite {
     }
   }
 
-  private ProvisionException missing(Exception e, Duration patience) {
-    if (e.getCause() != null) {
+  private ProvisionException missing(SQLException e, Duration patience) {
+    if (!(e instanceof SQLTimeoutException)) {
       return new ProvisionException(
           "%s: its first node refuses a first write: %s",
-          cluster.engine().name(), e.getCause().getMessage(), e);
+          cluster.engine().name(), e.getMessage(), e);
     }
     String log =
         cluster.crashReport() instanceof ClusterCrash reports ? reports.logTail(awaited) : "";
