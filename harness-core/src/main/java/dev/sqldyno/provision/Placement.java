@@ -104,10 +104,4 @@ public record Placement(
     return new Placement(
         deployment, Optional.empty(), registry, storage, memory, ownMemory, libraries, network);
   }
-
-  /** Returns the same placement on that connection path. */
-  public Placement reachedBy(Network other) {
-    return new Placement(
-        deployment, image, registry, storage, memory, ownMemory, libraries, Optional.of(other));
-  }
 }

@@ -61,7 +61,7 @@ class NamedContainerIT {
                 new ProvisionOptions(
                     usual.durability(),
                     Optional.empty(),
-                    usual.placement().reachedBy(Network.PUBLISHED),
+                    TestEngines.reachedBy(Network.PUBLISHED, usual.placement()),
                     dir,
                     _ -> {}));
     all = List.of(onHost, published, TestEngines.shared("mariadb/container"));

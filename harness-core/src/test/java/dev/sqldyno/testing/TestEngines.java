@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.testing;
 
+import dev.sqldyno.catalog.engine.Container.Network;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
@@ -127,6 +128,19 @@ public final class TestEngines {
   /** Says how many were tested; empty where no test asked for an engine. */
   static Optional<String> summary() {
     return TRIED.summary();
+  }
+
+  /** Returns the same placement on that connection path. */
+  public static Placement reachedBy(Network network, Placement as) {
+    return new Placement(
+        as.deployment(),
+        as.image(),
+        as.registry(),
+        as.storage(),
+        as.memory(),
+        as.ownMemory(),
+        as.libraries(),
+        Optional.of(network));
   }
 
   /** Returns the options that start it. */

@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.jmh.selfcheck.Rounds.Subject;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
+import dev.sqldyno.testing.TestEngines;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -43,12 +44,13 @@ final class ConnectionPathCheck extends SelfCheckCommand {
 
   @Override
   protected Placement placement(Placement chosen) {
-    return chosen.as(Deployment.CONTAINER).reachedBy(Network.HOST);
+    return TestEngines.reachedBy(Network.HOST, chosen.as(Deployment.CONTAINER));
   }
 
   @Override
   protected Report measure(TestBed bed) throws IOException, SQLException, InterruptedException {
-    try (TestBed other = open(chosen().as(Deployment.CONTAINER).reachedBy(Network.PUBLISHED));
+    try (TestBed other =
+            open(TestEngines.reachedBy(Network.PUBLISHED, chosen().as(Deployment.CONTAINER)));
         PointReads direct = PointReads.open(bed);
         PointReads proxied = PointReads.open(other)) {
       for (int i = 0; i < WARM_UP_WINDOWS; i++) {
