@@ -45,6 +45,12 @@ public record FeatureAnswers(
         .isPresent();
   }
 
+  /** Returns the same of an engine that was lost; an earlier reason stays. */
+  public FeatureAnswers lost(String because) {
+    return new FeatureAnswers(
+        engine, workload, title, answers, lost.or(() -> Optional.of(because)));
+  }
+
   private static String file(String workload, String engine) {
     return "%s/%s/%s.json".formatted(FOLDER, workload, EngineId.inFileName(engine));
   }

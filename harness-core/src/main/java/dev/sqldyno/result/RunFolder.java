@@ -15,9 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -35,6 +38,15 @@ public final class RunFolder {
 
   private static final String SAMPLES = "samples.jsonl";
   private static final String INFO = "run.json";
+
+  /**
+   * A line of {@code samples.jsonl} that is no sample.
+   *
+   * @param withdrawn the numbers, from 1, of earlier lines that do not count
+   */
+  private record Withdrawal(List<Integer> withdrawn, String because) {
+    static final String BEGIN = "{\"withdrawn\"";
+  }
 
   private final Path path;
 
@@ -211,10 +223,38 @@ public final class RunFolder {
     }
   }
 
-  /** Returns all samples, without a last line that a crash cut short. */
+  /** Returns all samples, without withdrawn ones and a last line that a crash cut short. */
   public List<Sample> samples() {
-    return FILES.lines(
-        path.resolve(SAMPLES), once((place, line) -> FILES.json(place, line, Sample.class)));
+    return List.copyOf(samplesByLine().values());
+  }
+
+  /**
+   * Withdraws samples, of a trial that was not measured whole: their lines stay, and no reader
+   * counts them.
+   */
+  public void withdraw(Predicate<Sample> which, String because) {
+    List<Integer> lines =
+        samplesByLine().entrySet().stream()
+            .filter(each -> which.test(each.getValue()))
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!lines.isEmpty()) {
+      append(SAMPLES, new Withdrawal(lines, because));
+    }
+  }
+
+  private Map<Integer, Sample> samplesByLine() {
+    Map<Integer, Sample> counted = new LinkedHashMap<>();
+    AtomicInteger number = new AtomicInteger();
+    FILES.lines(
+        path.resolve(SAMPLES),
+        once((place, line) -> {
+          int at = number.incrementAndGet();
+          return line.startsWith(Withdrawal.BEGIN)
+              ? counted.keySet().removeAll(FILES.json(place, line, Withdrawal.class).withdrawn())
+              : counted.put(at, FILES.json(place, line, Sample.class)) == null;
+        }));
+    return counted;
   }
 
   /** Returns the lines of another module's file, each with its schema; empty without the file. */

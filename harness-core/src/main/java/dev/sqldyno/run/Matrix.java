@@ -2,6 +2,7 @@
 package dev.sqldyno.run;
 
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.statistics.Estimate;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -89,6 +90,9 @@ public interface Matrix<E extends Matrix.Started> {
 
     /** Measures it and keeps the result in the run's folder. */
     Outcome measure(E engine, EngineWatch watch) throws InterruptedException;
+
+    /** Withdraws what it has kept, so that it remains to be measured. */
+    default void withdraw(RunFolder folder, String because) {}
   }
 
   /** The launch of an engine for some trials. */

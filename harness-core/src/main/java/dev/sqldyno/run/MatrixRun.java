@@ -189,7 +189,11 @@ public final class MatrixRun<E extends Started> {
       markDead(engine, dead);
       return false;
     }
-    return switch (trial.measure(engine, watch)) {
+    Outcome outcome = trial.measure(engine, watch);
+    if (isCluster(engine)) {
+      watch.loss().ifPresent(how -> trial.withdraw(run.record().folder(), how));
+    }
+    return switch (outcome) {
       case Outcome.Kept _ -> isWhole(trial, engine, watch, dead, run);
       case Outcome.Lacking(String reason) -> {
         run.gap(trial.name(), reason);
@@ -241,7 +245,7 @@ public final class MatrixRun<E extends Started> {
       run.gap(
           trial.name(),
           how
-              + "; the answers after it were right, so no write that they count was lost; its recorded values are of fewer nodes: do not use them"
+              + "; the answers after it were right, so no write that they count was lost; its values, of fewer nodes, are withdrawn"
               + RESUME);
       markDead(engine, dead);
     });

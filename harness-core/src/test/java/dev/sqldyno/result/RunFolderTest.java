@@ -199,6 +199,24 @@ class RunFolderTest {
   }
 
   @Test
+  void aWithdrawnSampleStaysInTheFileAndIsReadNoMore() throws IOException {
+    RunFolder run = RunFolder.create(results, "withdrawn");
+    Sample other = Samples.of("h2", "count", 1, Samples.cpu(1e9, 1), Samples.cpu(1e9, 1));
+    Sample later = Samples.of("h2", "count", 0, Samples.cpu(1e9, 2), Samples.cpu(1e9, 1));
+    run.append(Samples.of("h2", "count", 0, Samples.cpu(1e9, 1), Samples.cpu(1e9, 1)));
+    run.append(other);
+    run.withdraw(sample -> sample.repetition() == 0, "interrupted");
+    run.append(later);
+    run.withdraw(sample -> sample.engine().equals("mysql"), "there is none");
+
+    assertThat(run.samples()).containsExactly(other, later);
+    assertThat(Files.readAllLines(run.path().resolve("samples.jsonl")))
+        .hasSize(4)
+        .element(2)
+        .isEqualTo("{\"withdrawn\":[1],\"because\":\"interrupted\"}");
+  }
+
+  @Test
   void aLineThatStandsTwiceIsDamage() throws IOException {
     RunFolder folder = RunFolder.create(results, "twice");
     folder.append(Samples.sample());

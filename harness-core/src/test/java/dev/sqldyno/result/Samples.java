@@ -124,6 +124,30 @@ public final class Samples {
     return copy(any, any.size(), stored, any.meter(), any.idle(), Optional.of(load));
   }
 
+  /** The same of another window of its fork. */
+  public static Sample window(Sample s, int iteration) {
+    return new Sample(
+        s.engine(),
+        s.workload(),
+        s.operation(),
+        s.variant(),
+        s.size(),
+        s.repetition(),
+        iteration,
+        s.executions(),
+        s.rows(),
+        s.threads(),
+        s.cores(),
+        s.meter(),
+        s.statement(),
+        s.settle(),
+        s.idle(),
+        s.client(),
+        s.conditions(),
+        s.waits(),
+        s.clients());
+  }
+
   /** The same by another meter, and with that idle burn. */
   public static Sample with(Sample s, MeterKind meter, Cost idle) {
     return copy(s, s.size(), s.rows(), meter, idle, Optional.empty());

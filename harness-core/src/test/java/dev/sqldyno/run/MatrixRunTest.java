@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.RunningEngine;
 import dev.sqldyno.result.RunInfo.Gap;
-import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.run.Matrix.Launch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Started;
@@ -26,7 +25,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
@@ -256,39 +254,7 @@ class MatrixRunTest {
 
   private int run(boolean sideBySide, List<List<List<Trial<On>>>> repetitions)
       throws InterruptedException {
-    Matrix<On> matrix =
-        new Matrix<>() {
-          @Override
-          public Budget budget() {
-            return Budget.of(repetitions.size());
-          }
-
-          @Override
-          public List<String> cellNames() {
-            return List.of("x");
-          }
-
-          @Override
-          public Map<String, List<Estimate>> estimates() {
-            return Map.of();
-          }
-
-          @Override
-          public int begun() {
-            return 0;
-          }
-
-          @Override
-          public List<List<Trial<On>>> remaining(int repetition, Set<String> cells) {
-            return repetitions.get(repetition);
-          }
-
-          @Override
-          public boolean sideBySide() {
-            return sideBySide;
-          }
-        };
     return new MatrixRun<On>(record, new PrintStream(OutputStream.nullOutputStream()))
-        .run(List.of(matrix), "To resume: never");
+        .run(List.of(new TestMatrix<>(sideBySide, repetitions)), "To resume: never");
   }
 }

@@ -173,7 +173,7 @@ record BenchMatrix(
     }
     return profiled
         ? cell.profile(profiles, engine).isPresent()
-        : cell.samples(samples, engine, on.repetition())
+        : cell.windows(samples, engine, on.repetition())
             >= on.runLength().of(cell, false).iterations();
   }
 }

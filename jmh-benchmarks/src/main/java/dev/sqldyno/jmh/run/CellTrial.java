@@ -4,6 +4,7 @@ package dev.sqldyno.jmh.run;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.jmh.run.fork.ForkWatch;
 import dev.sqldyno.result.Profile;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Trial;
@@ -30,6 +31,7 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
     if (lacking.isPresent()) {
       return new Outcome.Lacking(lacking.get());
     }
+    withdrawHalf(engine.run().record().folder());
     Optional<String> failure;
     try (ForkWatch _ =
         ForkWatch.of(engine.runner().progressFile(), name(), engine.run().progress())) {
@@ -39,6 +41,19 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
       return new Outcome.Lacking("the engine took too little CPU time for a single sample");
     }
     return Outcome.of(failure);
+  }
+
+  /** Withdraws the windows of an interrupted fork, which its successor measures all anew. */
+  void withdrawHalf(RunFolder folder) {
+    long windows = cell.windows(folder.samples(), launch.engine().id(), launch.repetition());
+    if (!launch.profiled() && windows < launch.runLength().of(cell, false).iterations()) {
+      withdraw(folder, "an interrupted trial");
+    }
+  }
+
+  @Override
+  public void withdraw(RunFolder folder, String because) {
+    folder.withdraw(sample -> cell.is(sample, launch.engine().id(), launch.repetition()), because);
   }
 
   private boolean isEmptyProfile(BenchEngine engine) {

@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.result.FeatureAnswers;
 import dev.sqldyno.result.FeatureAnswers.Answer;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Trial;
@@ -60,6 +61,16 @@ record FeaturesTrial(Workload workload, BenchEngine.Launch launch) implements Tr
     new FeatureAnswers(launch.engine().id(), workload.id(), workload.title(), answers, lost)
         .keep(engine.run().record().folder());
     return lost.isPresent() ? new Outcome.Lost(lost.get(), dead) : new Outcome.Kept();
+  }
+
+  /** Keeps the answers, for the report, as those of an engine that was lost. */
+  @Override
+  public void withdraw(RunFolder folder, String because) {
+    FeatureAnswers.of(folder).stream()
+        .filter(kept -> kept.engine().equals(launch.engine().id()))
+        .filter(kept -> kept.workload().equals(workload.id()))
+        .map(kept -> kept.lost(because))
+        .forEach(kept -> kept.keep(folder));
   }
 
   private static String loss(

@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run;
 
 import dev.sqldyno.jmh.run.fork.Cell;
+import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.Knee;
 import dev.sqldyno.result.cell.MeasuredCell;
@@ -48,6 +49,16 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
       next = next(samples);
     }
     return outcome;
+  }
+
+  /** Withdraws the whole search, as any of its rates may have been that of fewer nodes. */
+  @Override
+  public void withdraw(RunFolder folder, String because) {
+    folder.withdraw(
+        sample ->
+            isHere(sample)
+                && cell.is(Knee.closed(MeasuredCell.of(List.of(sample)).getFirst().key())),
+        because);
   }
 
   private static List<Sample> samples(BenchEngine engine) {

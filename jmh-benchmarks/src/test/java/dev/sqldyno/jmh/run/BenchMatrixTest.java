@@ -9,6 +9,8 @@ import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.provision.Placements;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
+import dev.sqldyno.result.Samples;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix.Trial;
 import dev.sqldyno.run.record.RunPlace;
@@ -70,6 +72,51 @@ class BenchMatrixTest {
         .startsWith("postgresql", "postgresql")
         .endsWith("mariadb", "mariadb")
         .isSortedAccordingTo(Comparator.reverseOrder());
+  }
+
+  /** Two forks were killed after two of three windows. */
+  @Test
+  void windowsOfInterruptedForksAreNoTrialAndTheNextForkWithdrawsThem() {
+    BenchMatrix matrix = matrices(false).getFirst();
+    CellTrial trial = trials(matrix).getFirst();
+    RunFolder folder = matrix.folder();
+    Sample other = sample("mariadb", 0, 1e8);
+    folder.append(other);
+    for (double cpu : List.of(1e8, 2e8)) {
+      folder.append(sample("postgresql", 0, cpu));
+      folder.append(sample("postgresql", 1, cpu));
+    }
+    assertThat(trials(resumed(matrix))).contains(trial);
+
+    trial.withdrawHalf(folder);
+    assertThat(folder.samples()).containsExactly(other);
+    List<Sample> whole =
+        List.of(0, 1, 2).stream().map(window -> sample("postgresql", window, 3e8)).toList();
+    whole.forEach(folder::append);
+    trial.withdrawHalf(folder);
+    assertThat(folder.samples()).hasSize(4).containsAll(whole);
+    assertThat(trials(resumed(matrix))).doesNotContain(trial);
+
+    trial.withdraw(folder, "node3 was killed");
+    assertThat(folder.samples()).containsExactly(other);
+    assertThat(trials(resumed(matrix))).contains(trial);
+  }
+
+  private static Sample sample(String engine, int window, double cpu) {
+    return Samples.window(
+        Samples.of(engine, "insert", 0, Samples.cpu(1e9, cpu), Samples.cpu(1e9, 1)), window);
+  }
+
+  private static BenchMatrix resumed(BenchMatrix matrix) {
+    return BenchMatrix.of(matrix.options(), matrix.engines(), matrix.folder()).getFirst();
+  }
+
+  private static List<CellTrial> trials(BenchMatrix matrix) {
+    return matrix.remaining(0, Set.copyOf(matrix.cellNames())).stream()
+        .flatMap(List::stream)
+        .filter(CellTrial.class::isInstance)
+        .map(CellTrial.class::cast)
+        .toList();
   }
 
   private static List<String> engines(BenchMatrix matrix) {

@@ -137,12 +137,20 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
     return is(key.workload(), key.operation(), key.variant());
   }
 
-  /** Returns how many of the samples are this cell's on that engine in that repetition. */
-  public long samples(List<Sample> all, String engine, int repetition) {
+  /** Returns how many different windows of a fork the samples of this trial are. */
+  public long windows(List<Sample> all, String engine, int repetition) {
     return all.stream()
-        .filter(sample -> sample.engine().equals(engine) && sample.repetition() == repetition)
-        .filter(sample -> is(sample.workload(), sample.operation(), sample.variant()))
+        .filter(sample -> is(sample, engine, repetition))
+        .map(Sample::iteration)
+        .distinct()
         .count();
+  }
+
+  /** Returns whether the sample is this cell's on that engine in that repetition. */
+  public boolean is(Sample sample, String engine, int repetition) {
+    return sample.engine().equals(engine)
+        && sample.repetition() == repetition
+        && is(sample.workload(), sample.operation(), sample.variant());
   }
 
   private boolean is(String ofWorkload, String ofOperation, Map<String, String> ofVariant) {

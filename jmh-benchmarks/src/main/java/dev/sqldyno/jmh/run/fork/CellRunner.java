@@ -172,7 +172,7 @@ public final class CellRunner implements AutoCloseable {
           ? Optional.empty()
           : Optional.of("its JVM kept no profile (more in jmh.log)");
     }
-    long kept = cell.samples(folder.samples(), engine, forkConfiguration.repetition());
+    long kept = cell.windows(folder.samples(), engine, forkConfiguration.repetition());
     return kept >= iterations
         ? Optional.empty()
         : Optional.of(
