@@ -196,6 +196,12 @@ public final class RunFolder {
   public void append(String name, Object line) {
     byte[] bytes = (OwnFiles.JSON.writeValueAsString(line) + "\n").getBytes(UTF_8);
     Path file = path.resolve(name);
+    if (bytes.length > OwnFiles.MOST_BYTES) {
+      // it would make the whole file unreadable
+      throw new ResultException(
+          "%s: not written, as its line is longer than %d MiB; measure a shorter --window",
+          file, OwnFiles.MOST_BYTES >> 20);
+    }
     // a lock on a file belongs to this JVM, not to a thread
     synchronized (RunFolder.class) {
       boolean isNew = !Files.exists(file);

@@ -44,18 +44,17 @@ import tools.jackson.databind.type.LogicalType;
  * @param remedy the end of a message
  */
 public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, String remedy) {
-  /** The longest file that is read as a whole. */
-  private static final int MOST_BYTES = 32 << 20;
+  /** The longest line, and the longest file that is read as a whole. */
+  public static final int MOST_BYTES = 32 << 20;
 
-  /** The longest line, and the longest value. */
-  private static final int MOST_OF_LINE = 4 << 20;
+  private static final int MOST_OF_VALUE = 4 << 20;
 
   public static final StreamReadConstraints CONSTRAINTS =
       StreamReadConstraints.builder()
           .maxNestingDepth(50)
           .maxNumberLength(100)
           .maxNameLength(1_000)
-          .maxStringLength(MOST_OF_LINE)
+          .maxStringLength(MOST_OF_VALUE)
           .build();
 
   /** The injected value of a map that files of earlier versions lack. */
@@ -161,8 +160,8 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   }
 
   private void requireShort(String place, ByteArrayOutputStream line) {
-    if (line.size() > MOST_OF_LINE) {
-      throw damaged(place, "the line is longer than %d MiB".formatted(MOST_OF_LINE >> 20));
+    if (line.size() > MOST_BYTES) {
+      throw damaged(place, "the line is longer than %d MiB".formatted(MOST_BYTES >> 20));
     }
   }
 

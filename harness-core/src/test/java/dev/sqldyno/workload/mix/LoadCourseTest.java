@@ -81,7 +81,7 @@ class LoadCourseTest {
     }
     assertThat(SecondSeries.step(second, 3_599)).isEqualTo(second);
     assertThat(SecondSeries.step(second, 3_600)).isEqualTo(2 * second);
-    // a line of 4 MiB has room for 25,000
+    // a line of 32 MiB has room for them, also of a mix of many kinds
     assertThat(rows).isLessThan(20_000);
   }
 
