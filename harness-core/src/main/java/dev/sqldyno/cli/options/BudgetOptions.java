@@ -41,10 +41,18 @@ public final class BudgetOptions {
               + " the fewest (default by size).")
   private OptionalInt repetitions = OptionalInt.empty();
 
-  /** Returns the chosen budget, or the default. */
+  /**
+   * Returns the chosen budget, or the default.
+   *
+   * @throws UsageException for a budget or precision of one repetition
+   */
   public Budget or(Budget fallback) {
     if (time == null && precision.isEmpty()) {
       return repetitions.isPresent() ? Budget.of(repetitions.getAsInt()) : fallback;
+    }
+    if (repetitions.orElse(Budget.MIN_REPETITIONS) == 1) {
+      throw new UsageException(
+          "--repetitions 1 has no CI, by which --budget and --precision repeat a cell: type 2 or more, or leave it out");
     }
     return new Budget(
         Optional.ofNullable(time),

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.run.Budget;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,16 @@ class BudgetOptionsTest {
   void aPrecisionAloneTakesTheTimeThatItTakes() {
     assertThat(budget("--precision=0.1"))
         .isEqualTo(new Budget(Optional.empty(), OptionalDouble.of(0.1), Budget.MIN_REPETITIONS));
+  }
+
+  @Test
+  void oneRepetitionHasNoIntervalByWhichAnythingIsRepeated() {
+    for (String by : List.of("--precision=5%", "--budget=3m")) {
+      assertThatThrownBy(() -> budget("--repetitions=1", by))
+          .isInstanceOf(UsageException.class)
+          .hasMessageContaining("type 2 or more, or leave it out");
+    }
+    assertThat(budget("--repetitions=1", "--precision=", "--budget=")).isEqualTo(Budget.of(1));
   }
 
   @ParameterizedTest
