@@ -14,6 +14,7 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.jmh.state.MixParameters;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.CellName;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,8 +53,8 @@ class ChosenValuesTest {
     assertThat(Cell.of(measured))
         .extracting(Cell::label)
         .contains(
-            "dml-rows/update[mode=bulk,statement=simple,commit=auto,connection=direct]",
-            "dml-rows/select[statement=simple,connection=pooled,threads=1]");
+            "dml-rows/update[commit=auto,connection=direct,mode=bulk,statement=simple]",
+            "dml-rows/select[connection=pooled,statement=simple,threads=1]");
   }
 
   @Test
@@ -65,7 +66,7 @@ class ChosenValuesTest {
         .extracting(Cell::label)
         .filteredOn(label -> label.contains("/load"))
         .containsExactly(
-            "oltp/load[ids=special,cache=1,by=bulk]", "oltp/load[ids=special,cache=1000,by=bulk]");
+            "oltp/load[by=bulk,cache=1,ids=special]", "oltp/load[by=bulk,cache=1000,ids=special]");
   }
 
   @Test
@@ -81,9 +82,14 @@ class ChosenValuesTest {
             .toList();
     assertThat(samples).hasSameSizeAs(cells);
     assertThat(cells)
-        .allSatisfy(cell -> assertThat(samples).filteredOn(cell::is).hasSize(1))
-        .extracting(Cell::label)
-        .anyMatch(label -> label.contains("rate=closed,thread=platform"));
+        .allSatisfy(cell -> {
+          assertThat(samples).filteredOn(cell::is).hasSize(1);
+          assertThat("h2/" + cell.label())
+              .as("the name by which a comparison finds its gap")
+              .isEqualTo(CellName.id(samples.stream().filter(cell::is).findFirst().orElseThrow()));
+        })
+        .extracting(Cell::variant)
+        .anyMatch(variant -> variant.containsValue("closed"));
   }
 
   /** Returns the variant that a fork records. */

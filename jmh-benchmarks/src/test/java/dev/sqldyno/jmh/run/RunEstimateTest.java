@@ -37,8 +37,8 @@ class RunEstimateTest {
             all -> assertThat(all).isEqualTo("About 14 minutes: 6 cells in 1 repetition."),
             most ->
                 assertThat(most)
-                    .startsWith("ycsb/load[")
-                    .endsWith("by=row] takes about 8 of them; leave it out with --with …+by:bulk"));
+                    .startsWith("ycsb/load[by=row,")
+                    .endsWith("] takes about 8 of them; leave it out with --with …+by:bulk"));
     assertThat(lines(Size.FULL, Budget.of(1), "", "load"))
         .last()
         .asString()

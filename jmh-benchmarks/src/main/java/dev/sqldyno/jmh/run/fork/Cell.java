@@ -13,6 +13,7 @@ import dev.sqldyno.jmh.state.MixParameters;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.compare.CellName;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.util.HashMap;
 import java.util.List;
@@ -68,13 +69,14 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
     return new Cell(workload, operation, other);
   }
 
-  /** Returns {@code workload/operation[key=value,…]}. */
+  /** Returns its name in the results, {@code workload/operation[key=value,…]}. */
   public String label() {
-    String parameters =
-        variant.entrySet().stream()
-            .map(entry -> entry.getKey() + "=" + entry.getValue())
-            .collect(Collectors.joining(",", "[", "]"));
-    return workload.id() + "/" + operation.id() + (variant.isEmpty() ? "" : parameters);
+    return CellName.id(workload.id(), operation.id(), variantOfResults());
+  }
+
+  /** Returns its name with the values as the user or the folder spells them. */
+  private String spelled() {
+    return CellName.id(workload.id(), operation.id(), variant);
   }
 
   /** Returns the parameters of the JMH benchmark that describe this cell. */
@@ -103,7 +105,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
       try {
         engines.forEach(engine -> cell.plan(catalog, engine, size));
       } catch (CatalogException e) {
-        throw named ? new CatalogException("%s: %s", cell.label(), e.getMessage()) : e;
+        throw named ? new CatalogException("%s: %s", cell.spelled(), e.getMessage()) : e;
       }
     }
   }
@@ -119,7 +121,7 @@ public record Cell(Workload workload, Operation operation, Map<String, String> v
           seen.put(new Cell(cell.workload(), cell.operation(), cell.variantOfResults()), cell);
       if (same != null) {
         throw new CatalogException(
-            "%s and %s are the same: leave one out", same.label(), cell.label());
+            "%s and %s are the same: leave one out", same.spelled(), cell.spelled());
       }
     }
   }
