@@ -11,6 +11,7 @@ import dev.sqldyno.workload.drive.LoadWindow.Schedule;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
 
 /** The schedule of an open loop, and the share of it that was kept. */
 public final class OpenLoop {
@@ -45,14 +46,28 @@ public final class OpenLoop {
    * @param oneOf the number of starts of which one is beyond the percentile
    */
   static Optional<Reading> notBegun(List<Sample> samples, double oneOf) {
-    List<Schedule> schedules = samples.stream().flatMap(sample -> of(sample).stream()).toList();
-    long due = schedules.stream().mapToLong(Schedule::due).sum();
-    long waiting = due - schedules.stream().mapToLong(Schedule::started).sum();
+    long due = sum(samples, Schedule::due);
+    long waiting = due - sum(samples, Schedule::started);
     return sayIf(
             waiting * oneOf > due,
             "%.1f %% of the starts that were due had not begun",
             100.0 * waiting / due)
         .map(Reading.Unavailable::new);
+  }
+
+  /**
+   * Returns which percentile of the starts that were made is that of all that were due, as the rest
+   * would have been the slowest; at most 100.
+   */
+  static double ofStarted(List<Sample> samples, double percent) {
+    long started = sum(samples, Schedule::started);
+    return started == 0
+        ? percent
+        : Math.min(100, percent * Math.max(started, sum(samples, Schedule::due)) / started);
+  }
+
+  private static long sum(List<Sample> samples, ToLongFunction<Schedule> count) {
+    return samples.stream().flatMap(sample -> of(sample).stream()).mapToLong(count).sum();
   }
 
   private static Optional<Schedule> of(Sample sample) {

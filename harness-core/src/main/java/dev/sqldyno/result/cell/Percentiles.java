@@ -78,18 +78,23 @@ public final class Percentiles {
     repetitions.forEach((number, repetition) -> {
       Reading reading =
           OpenLoop.notBegun(repetition.scheduled(), oneOf)
-              .orElseGet(() -> at(percent, number, repetition.histogram()));
+              .orElseGet(() ->
+                  at(
+                      percent,
+                      OpenLoop.ofStarted(repetition.scheduled(), percent),
+                      number,
+                      repetition.histogram()));
       readings.put(number, repetition.windows().getFirst().timed(reading));
     });
     return new ByRepetition(readings);
   }
 
-  private static Reading at(double percent, int repetition, Histogram histogram) {
+  private static Reading at(double percent, double ofStarted, int repetition, Histogram histogram) {
     long count = histogram.getTotalCount();
     return count == 0
         ? new Reading.Unavailable("no transaction succeeded in some repetition")
         : tooFew(percent, "transactions", repetition, count)
-            .orElseGet(() -> new Reading.Measured(histogram.getValueAtPercentile(percent)));
+            .orElseGet(() -> new Reading.Measured(histogram.getValueAtPercentile(ofStarted)));
   }
 
   /**

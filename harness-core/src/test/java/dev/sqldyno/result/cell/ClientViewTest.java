@@ -114,6 +114,23 @@ class ClientViewTest {
         .isEqualTo(new Difference.NotAnswered("2.0 % of the starts that were due had not begun"));
   }
 
+  /** Of 2,000 starts 20 waited, and 15 of the others took 50 ms: the slowest 35 are 1.75 %. */
+  @Test
+  void startsThatHadNotBegunAreTheSlowestOnesOfAPercentile() {
+    Histogram times = new Histogram(3);
+    times.recordValueWithCount(5_000_000, 1_965);
+    times.recordValueWithCount(50_000_000, 15);
+    Tally served =
+        new Tally(
+            1_980, 1_980, 0, Map.of(), tally(1_980, 1e6).service(), Optional.of(Latency.of(times)));
+    Schedule schedule = new Schedule(2_000, 2_000, 1_980, NONE);
+    ClientView view = ClientView.of(cell(window(Map.of("insert", served), Optional.of(schedule))));
+
+    assertThat(nanos(view.latency(Clock.RESPONSE, 99))).isCloseTo(5e7, within(1e5));
+    assertThat(nanos(view.latency(Clock.RESPONSE, 98))).isCloseTo(5e6, within(1e4));
+    assertThat(nanos(view.latency(Clock.SERVICE, 99))).isCloseTo(1e6, within(1e3));
+  }
+
   private static final Optional<Latency> NONE = Optional.empty();
 
   private static final Tally FAILED =
