@@ -74,7 +74,9 @@ public final class ReportedRun {
       if (stop.causedFailure()) {
         return 0;
       }
-      stage.set(Stage.DONE);
+      if (stage.getAndSet(Stage.DONE) == Stage.WORK) {
+        reportAnyway(resumeHint);
+      }
       removeHook(hook);
       throw e;
     }
@@ -98,6 +100,11 @@ public final class ReportedRun {
       return;
     }
     stop.set();
+    reportAnyway("stopped. " + resumeHint);
+  }
+
+  /** Reports on what there is, and ends with that line. */
+  private void reportAnyway(String end) {
     progress.close();
     out.println();
     try {
@@ -105,7 +112,7 @@ public final class ReportedRun {
     } catch (ResultException e) {
       out.println(e.getMessage());
     }
-    out.println("stopped. " + resumeHint);
+    out.println(end);
   }
 
   private void report() {

@@ -2,11 +2,15 @@
 package dev.sqldyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.provision.process.Jdk;
+import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.run.record.RunRecord;
 import dev.sqldyno.run.record.RunRecord.Half;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,6 +44,30 @@ class ReportedRunTest {
       new ReportedRun(record, Progress.open(), new StopFlag(), System.out, "To resume: never")
           .run(() -> 0);
     }
+  }
+
+  @Test
+  void aRunThatAFullDiskEndsHasAReportAndSaysHowToResumeIt() throws Exception {
+    RunRecord record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
+    record.folder().append(Samples.sample());
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    ReportedRun run =
+        new ReportedRun(
+            record,
+            Progress.open(),
+            new StopFlag(),
+            new PrintStream(printed, true),
+            "To resume: now");
+
+    assertThatThrownBy(() ->
+            run.run(() -> {
+              throw new ResultException("no space left");
+            }))
+        .isInstanceOf(ResultException.class)
+        .hasMessage("no space left");
+    assertThat(printed.toString()).contains("report: ").endsWith("To resume: now\n");
+    assertThat(results.resolve("run/report/index.html")).exists();
+    assertThat(record.folder().info().complete()).isFalse();
   }
 
   @Test
