@@ -23,8 +23,11 @@ interface SessionWaits {
   /** Begins a window. */
   default void begin() {}
 
-  /** Returns the mean number of waiting sessions, in a window of that length. */
-  Reading end(double wallNanos);
+  /** Ends a window. */
+  default void end() {}
+
+  /** Returns the mean number of waiting sessions in the ended window, of that length. */
+  Reading waited(double wallNanos);
 
   /** The waits of an engine that does not report them, for that reason. */
   static SessionWaits unavailable(String reason) {
@@ -35,6 +38,7 @@ interface SessionWaits {
   final class OfTotal implements SessionWaits {
     private final Question total;
     private Reading atBegin = new Reading.Unavailable("no window was begun");
+    private Reading atEnd = atBegin;
 
     OfTotal(Question total) {
       this.total = total;
@@ -46,8 +50,13 @@ interface SessionWaits {
     }
 
     @Override
-    public Reading end(double wallNanos) {
-      Reading waited = read(total).minus(atBegin);
+    public void end() {
+      atEnd = read(total);
+    }
+
+    @Override
+    public Reading waited(double wallNanos) {
+      Reading waited = atEnd.minus(atBegin);
       return waited instanceof Reading.Measured(double nanos) && nanos < 0
           ? new Reading.Unavailable("the engine's total of waits went down in the window")
           : waited.times(1 / wallNanos);
@@ -83,7 +92,7 @@ interface SessionWaits {
     }
 
     @Override
-    public Reading end(double wallNanos) {
+    public Reading waited(double wallNanos) {
       return moments == 0
           ? new Reading.Unavailable(
               "the engine reports only current waits, which are sampled in warm-up windows, and there was none")

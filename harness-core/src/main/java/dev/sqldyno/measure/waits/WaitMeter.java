@@ -141,21 +141,27 @@ public final class WaitMeter implements AutoCloseable {
     ioAtBegin = io.read();
   }
 
-  /** Ends the window and any sampling; asks the engine nothing. */
+  /**
+   * Ends the window and any sampling. Asks the engine for its total of waits for storage, if it has
+   * one, to which the settling would add.
+   */
   public void end() {
     cpuStalled = cpu.read().minus(cpuAtBegin);
     ioStalled = io.read().minus(ioAtBegin);
     wallNanos = System.nanoTime() - beginNanos;
     stopWatching();
+    storage.end();
   }
 
   /** Returns the waits of the window that has ended; may ask the engine. */
   public Waits waited() {
+    // no settling waits for a lock, as the clients hold none any more
+    lock.end();
     return new Waits(
         cpuStalled.times(1 / wallNanos),
         ioStalled.times(1 / wallNanos),
-        lock.end(wallNanos),
-        storage.end(wallNanos));
+        lock.waited(wallNanos),
+        storage.waited(wallNanos));
   }
 
   @Override

@@ -97,15 +97,33 @@ class WaitMeterTest {
   void aTotalOfWaitsIsSharedOutOverTheWindow() {
     var waits = new OfTotal(answers(5e9, 21e9));
     waits.begin();
+    waits.end();
     // 16 s of waiting in 2 s: eight sessions waited all the time
-    assertThat(value(waits.end(2e9))).isCloseTo(8, within(1e-9));
+    assertThat(value(waits.waited(2e9))).isCloseTo(8, within(1e-9));
+  }
+
+  @Test
+  void waitsForStorageWhileTheEngineSettlesAreNotTheWindows() throws Exception {
+    double[] total = {5e9};
+    Pressure none = Pressure.of(new Footprint.InJvm(), "io.pressure");
+    SessionWaits ofTotal = new OfTotal(() -> total[0]);
+    try (WaitMeter meter =
+        new WaitMeter(
+            none, none, SessionWaits.unavailable("nobody asked"), ofTotal, Optional.empty())) {
+      meter.begin();
+      Thread.sleep(5);
+      meter.end();
+      total[0] += 3e9;
+      assertThat(value(meter.waited().storage())).isZero();
+    }
   }
 
   @Test
   void aTotalThatGoesBackIsNone() {
     var waits = new OfTotal(answers(21e9, 5e9));
     waits.begin();
-    assertThat(waits.end(2e9))
+    waits.end();
+    assertThat(waits.waited(2e9))
         .isEqualTo(new Unavailable("the engine's total of waits went down in the window"));
   }
 
@@ -118,13 +136,13 @@ class WaitMeterTest {
     waits.look();
     waits.look();
     waits.look();
-    assertThat(value(waits.end(1e9))).isEqualTo(7);
-    assertThat(value(waits.end(2e9))).as("for each window after it").isEqualTo(7);
+    assertThat(value(waits.waited(1e9))).isEqualTo(7);
+    assertThat(value(waits.waited(2e9))).as("for each window after it").isEqualTo(7);
   }
 
   @Test
   void withoutARehearsalNobodyHasLooked() {
-    assertThat(new OfMoments(answers(7)).end(1e9))
+    assertThat(new OfMoments(answers(7)).waited(1e9))
         .isInstanceOfSatisfying(
             Unavailable.class, none -> assertThat(none.reason()).contains("warm-up"));
   }
@@ -142,7 +160,7 @@ class WaitMeterTest {
     waits.look();
     Reading refused =
         new Unavailable("the engine refused: VIEW SERVER STATE permission was denied");
-    assertThat(waits.end(1e9)).isEqualTo(refused);
+    assertThat(waits.waited(1e9)).isEqualTo(refused);
     assertThat(asked[0]).isEqualTo(1);
   }
 
