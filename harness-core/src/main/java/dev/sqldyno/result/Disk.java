@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /** Writes to disk that are complete on return, with a remedy if they fail. */
 public final class Disk {
@@ -27,16 +28,16 @@ public final class Disk {
    * a failure the file is unchanged.
    */
   public static Path replace(Path file, byte[] content) throws IOException {
-    Path temporary = file.resolveSibling(file.getFileName() + ".new");
+    // a name that no file of the user and no other thread has, made with the user's umask
+    Path temporary = file.resolveSibling(UUID.randomUUID() + ".new");
     try {
       Files.createDirectories(file.getParent());
       try (FileChannel channel =
-          FileChannel.open(
-              temporary,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.WRITE,
-              StandardOpenOption.TRUNCATE_EXISTING)) {
+          FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
         writeFully(channel, ByteBuffer.wrap(content));
+      }
+      if (Files.exists(file)) {
+        Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(file));
       }
       Files.move(
           temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -93,14 +94,17 @@ public final class Disk {
   public static void write(Path to, String text) {
     Path file = to.toAbsolutePath();
     byte[] content = text.getBytes(StandardCharsets.UTF_8);
-    write(
-        file,
-        () -> {
-          if (Files.exists(file) && !Files.isRegularFile(file)) {
-            return Files.write(file, content);
-          }
-          return replace(Files.exists(file) ? file.toRealPath() : file, content);
-        });
+    try {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        Files.write(file, content);
+      } else {
+        replace(Files.exists(file) ? file.toRealPath() : file, content);
+      }
+    } catch (IOException e) {
+      throw new ResultException(
+          "%s: cannot write (%s); free some space there, make it writable, or name another file",
+          file, Reason.of(e), e);
+    }
   }
 
   static ResultException cannotWrite(Path folder, IOException e) {
