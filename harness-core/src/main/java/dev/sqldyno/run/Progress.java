@@ -4,7 +4,10 @@ package dev.sqldyno.run;
 import static dev.sqldyno.result.Text.say;
 
 import dev.sqldyno.catalog.Threads;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -77,8 +80,21 @@ public final class Progress implements Consumer<String>, AutoCloseable {
 
   /** Opens one on standard error, with no estimate of the time left. */
   public static Progress open() {
-    boolean terminal = System.console() != null && System.console().isTerminal();
+    boolean terminal =
+        System.console() != null
+            && System.console().isTerminal()
+            && isTerminal(Path.of("/proc/self/fd/2"));
     return new Progress(System.err, terminal, System::nanoTime);
+  }
+
+  /** Returns whether a process's open file is a terminal, which the console is of others. */
+  static boolean isTerminal(Path open) {
+    try {
+      String file = Files.readSymbolicLink(open).toString();
+      return file.startsWith("/dev/pts/") || file.startsWith("/dev/tty");
+    } catch (IOException _) {
+      return false;
+    }
   }
 
   /** Opens one on standard error, with an estimate from the number of steps. */

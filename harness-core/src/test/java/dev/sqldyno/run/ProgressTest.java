@@ -2,15 +2,21 @@
 package dev.sqldyno.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProgressTest {
   private static final long SECOND = 1_000_000_000L;
@@ -18,6 +24,17 @@ class ProgressTest {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
   private long now;
+
+  @Test
+  void aFileOrAPipeIsNoTerminal(@TempDir Path folder) throws IOException {
+    Map.of("/dev/pts/3", true, "/dev/tty1", true, "/tmp/run.log", false, "pipe:[4711]", false)
+        .forEach((file, terminal) -> {
+          Path link = folder.resolve("fd" + file.hashCode());
+          assertThatCode(() -> Files.createSymbolicLink(link, Path.of(file)))
+              .doesNotThrowAnyException();
+          assertThat(Progress.isTerminal(link)).as(file).isEqualTo(terminal);
+        });
+  }
 
   @Test
   void elsewhereThanOnATerminalEachStepIsALine() {
