@@ -112,6 +112,8 @@ public final class RunRecord implements AutoCloseable {
   public static RunRecord createNamed(Path results, String id, Half half, Object options)
       throws InterruptedException {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    // a run that ends meanwhile leaves no folder
+    RunInfo.Host host = HostInfo.watched();
     return new RunRecord(
         RunFolder.create(results, id),
         new RunInfo(
@@ -120,7 +122,7 @@ public final class RunRecord implements AutoCloseable {
             now.toString(),
             Release.version(),
             Map.of(),
-            HostInfo.watched(),
+            host,
             List.of(),
             List.of(),
             Map.of()),

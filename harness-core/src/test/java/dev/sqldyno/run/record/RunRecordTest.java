@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.provision.process.Jdk;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
@@ -32,6 +33,34 @@ class RunRecordTest {
 
     RunRecord.resume(before.folder(), Half.SERVICES);
     assertThat(before.folder().info().gaps()).containsExactly(new Gap("oracle", "no image"));
+  }
+
+  /** Begins a run in a thread that was interrupted, in a JVM that has not watched the machine. */
+  static final class Interrupted {
+    private Interrupted() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+      Thread.currentThread().interrupt();
+      RunRecord.createNamed(Path.of(arguments[0]), "mine", Half.ENGINES, Map.of());
+    }
+  }
+
+  @Test
+  void aRunThatEndsWhileItWatchesTheMachineLeavesItsNameFree() throws Exception {
+    Process process =
+        Jdk.process(
+                List.of(
+                    Jdk.tool("java"),
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Interrupted.class.getName(),
+                    results.toString()))
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(process.getInputStream().readAllBytes()))
+        .contains("InterruptedException");
+    assertThat(process.waitFor()).isEqualTo(1);
+    assertThat(results).isEmptyDirectory();
   }
 
   @Test
