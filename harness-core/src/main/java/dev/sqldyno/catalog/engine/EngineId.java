@@ -214,7 +214,7 @@ public record EngineId(
    * lists. Settings are shortened, and a hash is added.
    */
   public static String inFileName(String id) {
-    String plain = id.replaceAll("[^\\w.-]", "_");
+    String plain = id.replace("@", "-at-").replaceAll("[^\\w.-]", "_");
     return id.contains("+")
         ? "%s-%08x".formatted(plain.substring(0, Math.min(plain.length(), LONGEST)), id.hashCode())
         : plain;

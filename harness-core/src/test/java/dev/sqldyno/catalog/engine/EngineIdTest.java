@@ -60,7 +60,7 @@ class EngineIdTest {
     assertThat(EngineId.parse(id).lab()).isTrue();
     assertThat(EngineId.parse(id).inLab(false)).isEqualTo(EngineId.parse(outside));
     assertThat(EngineId.parse(outside).inLab(true)).isEqualTo(EngineId.parse(id));
-    assertThat(EngineId.inFileName(id)).matches("[\\w.]+");
+    assertThat(EngineId.inFileName(id)).matches("[\\w.-]+");
   }
 
   @ParameterizedTest
@@ -125,7 +125,10 @@ class EngineIdTest {
   void filesOfTwoVariantsHaveTwoNames() {
     assertThat(EngineId.inFileName("postgresql+a=1:2"))
         .isNotEqualTo(EngineId.inFileName("postgresql+a=1/2"));
-    assertThat(EngineId.inFileName("postgresql:17@lab")).isEqualTo("postgresql_17_lab");
+    assertThat(EngineId.inFileName("postgresql:17@lab")).isEqualTo("postgresql_17-at-lab");
+    assertThat(EngineId.inFileName("postgresql:lab"))
+        .as("a build of that name")
+        .isNotEqualTo(EngineId.inFileName("postgresql@lab"));
   }
 
   /** Of random ids, each that is taken is read again from its text as the same. */
