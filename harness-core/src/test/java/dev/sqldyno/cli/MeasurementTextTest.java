@@ -50,8 +50,7 @@ class MeasurementTextTest {
   @Test
   void theSettleStepHasItsOwnLine() {
     CommandCost run =
-        new CommandCost(
-            0, cpu(SECOND, SECOND), Optional.of(cpu(SECOND, 0.25 * SECOND)), cpu(SECOND, 1));
+        cost(cpu(SECOND, SECOND), Optional.of(cpu(SECOND, 0.25 * SECOND)), cpu(SECOND, 1));
     assertThat(MeasurementText.of(measurement(cpu(SECOND, 0.05 * SECOND), List.of(run))))
         .contains("200.00 msec  engine CPU, settle, net");
   }
@@ -68,7 +67,7 @@ class MeasurementTextTest {
                 new Reading.Unavailable("users' only"),
                 Counter.CPU,
                 new Reading.Unavailable("not the engine's")));
-    CommandCost run = new CommandCost(0, engine, Optional.empty(), cpu(7 * SECOND, SECOND));
+    CommandCost run = cost(engine, Optional.empty(), cpu(7 * SECOND, SECOND));
     Measurement measurement =
         measurement(MeterKind.INSTRUCTIONS_EMULATED, engine, List.of(run, run));
 
@@ -119,12 +118,16 @@ class MeasurementTextTest {
         .contains("\"name\" : \"_bt_compare\"");
   }
 
+  /** Returns that of an engine whose functions are not counted. */
+  private static CommandCost cost(Cost engine, Optional<Cost> settle, Cost command) {
+    return new CommandCost(0, engine, settle, command, Optional.empty(), Optional.empty());
+  }
+
   private static String text(Cost idle, double... engineNanos) {
     List<CommandCost> runs =
         DoubleStream.of(engineNanos)
-            .mapToObj(nanos ->
-                new CommandCost(
-                    0, cpu(SECOND, nanos), Optional.empty(), cpu(SECOND, 0.02 * SECOND)))
+            .mapToObj(
+                nanos -> cost(cpu(SECOND, nanos), Optional.empty(), cpu(SECOND, 0.02 * SECOND)))
             .toList();
     return MeasurementText.of(measurement(idle, runs));
   }

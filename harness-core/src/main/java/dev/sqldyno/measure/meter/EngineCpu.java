@@ -31,7 +31,7 @@ public record EngineCpu(EngineMeter meter) implements LongSupplier, AutoCloseabl
         // the engine's own meter says why
       }
     }
-    return new EngineCpu(new EngineMeter(MeterKind.NONE, List.of(), List.of()));
+    return new EngineCpu(EngineMeter.none());
   }
 
   /** Returns the engine's CPU time since some fixed moment, in nanoseconds, or {@link #UNKNOWN}. */

@@ -48,6 +48,11 @@ public record EngineMeter(
     this(meter, whyNotHigher, sources, Map.of());
   }
 
+  /** Returns one that reads nothing. */
+  static EngineMeter none() {
+    return new EngineMeter(MeterKind.NONE, List.of(), List.of());
+  }
+
   /** Opens the best meter for an engine. */
   public static EngineMeter open(RunningEngine engine) {
     return open(engine.footprint());

@@ -28,7 +28,7 @@ public record FileReads(EngineMeter meter) implements Supplier<Map<String, Long>
       return new FileReads(
           EngineMeter.open(MeterKind.PROC_CPU, engine.footprint(), FileReads::sources));
     } catch (NoMeterException _) {
-      return new FileReads(new EngineMeter(MeterKind.NONE, List.of(), List.of()));
+      return new FileReads(EngineMeter.none());
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,17 +45,12 @@ final class PerfScript {
     Path text = folder.resolve("perf.txt.gz");
     Path complaints = folder.resolve("script.log");
     Process perf = Perf.start(Perf.builder(arguments).redirectError(complaints.toFile()));
-    PerfScript script = new PerfScript();
+    CallStacks stacks;
     try (BufferedReader in = perf.inputReader(UTF_8);
         BufferedWriter out =
             new BufferedWriter(
                 new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(text)), UTF_8))) {
-      for (String line = in.readLine(); line != null; line = in.readLine()) {
-        out.write(line);
-        out.write('\n');
-        script.line(line);
-      }
-      script.line("");
+      stacks = copy(in, out);
       int status = perf.waitFor();
       if (status != 0) {
         throw Perf.failure(
@@ -69,7 +65,7 @@ final class PerfScript {
     } finally {
       perf.destroy();
     }
-    return new Recorded(new CallStacks(script.counts), sampling, text, lost(folder));
+    return new Recorded(stacks, sampling, text, lost(folder));
   }
 
   /** Finds perf's message about lost samples, printed when it records or when it reads. */
@@ -88,10 +84,14 @@ final class PerfScript {
     }
   }
 
-  /** Returns the stacks of a whole text. */
-  static CallStacks parse(String text) {
+  /** Copies perf's text, and returns its stacks. */
+  static CallStacks copy(BufferedReader in, Writer out) throws IOException {
     PerfScript script = new PerfScript();
-    text.lines().forEach(script::line);
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      out.write(line);
+      out.write('\n');
+      script.line(line);
+    }
     script.line("");
     return new CallStacks(script.counts);
   }

@@ -23,10 +23,4 @@ public record CommandCost(
     Optional<Cost> settle,
     Cost command,
     Optional<CodeCounts> executed,
-    Optional<CodeCounts> settled) {
-
-  /** The cost on an engine whose functions are not counted. */
-  public CommandCost(int exitCode, Cost engine, Optional<Cost> settle, Cost command) {
-    this(exitCode, engine, settle, command, Optional.empty(), Optional.empty());
-  }
-}
+    Optional<CodeCounts> settled) {}

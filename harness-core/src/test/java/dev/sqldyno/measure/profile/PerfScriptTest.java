@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Resource;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -37,7 +42,7 @@ class PerfScriptTest {
   @Test
   void namesMayHoldBlanksParenthesesAndSemicolons() {
     assertThat(
-            PerfScript.parse(
+            parse(
                     """
                     FS Broker 5858  5791/5860  30171.917889:    4612247 cycles:ppp:\s
                     \t  28af80c std::_Invoker<void (*)(log_t*), log_t*>::_M_run+0x15c (/usr/sbin/mysqld)
@@ -54,9 +59,9 @@ class PerfScriptTest {
 
   @Test
   void sampleWithoutFramesCountsForItsThread() {
-    assertThat(PerfScript.parse("swapper 0/0 [000] 1.000000: 1 cpu-clock: \n\n").counts())
+    assertThat(parse("swapper 0/0 [000] 1.000000: 1 cpu-clock: \n\n").counts())
         .containsOnlyKeys("swapper");
-    assertThat(PerfScript.parse("").samples()).isZero();
+    assertThat(parse("").samples()).isZero();
   }
 
   @Test
@@ -89,7 +94,15 @@ class PerfScriptTest {
     }
   }
 
+  private static CallStacks parse(String text) {
+    try {
+      return PerfScript.copy(new BufferedReader(new StringReader(text)), Writer.nullWriter());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static CallStacks recorded() {
-    return PerfScript.parse(Resource.text(PerfScriptTest.class, "perf-script-6.1.txt"));
+    return parse(Resource.text(PerfScriptTest.class, "perf-script-6.1.txt"));
   }
 }
