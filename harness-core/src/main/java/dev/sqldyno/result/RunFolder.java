@@ -234,10 +234,7 @@ public final class RunFolder {
     return List.copyOf(samplesByLine().values());
   }
 
-  /**
-   * Withdraws samples, of a trial that was not measured whole: their lines stay, and no reader
-   * counts them.
-   */
+  /** Withdraws samples of a trial that was not measured whole: their lines stay, uncounted. */
   public void withdraw(Predicate<Sample> which, String because) {
     List<Integer> lines =
         samplesByLine().entrySet().stream()

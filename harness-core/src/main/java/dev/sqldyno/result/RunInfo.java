@@ -88,8 +88,7 @@ public record RunInfo(
   /** Returns the engine's name, with its id if another has the same name, or its id alone. */
   public String nameOf(String engine) {
     String name = engine(engine).map(EngineInfo::name).orElse(engine);
-    boolean shared =
-        engines.stream().anyMatch(e -> e.name().equals(name) && !e.id().equals(engine));
+    boolean shared = engines.stream().filter(e -> e.name().equals(name)).count() > 1;
     return shared ? "%s (%s)".formatted(name, engine) : name;
   }
 
@@ -112,7 +111,6 @@ public record RunInfo(
    * @param options its run options, one record for each different request; without secrets
    */
   public record Part(boolean complete, List<JsonNode> options) {
-
     /** Returns the options by name, for a reader: {@code 500, then 50} if one changed. */
     public Map<String, String> words() {
       Map<String, Set<String>> words = new TreeMap<>();
