@@ -76,7 +76,7 @@ class TransactionsTest {
 
   private void failUntil(int time, String state) {
     if (++works < time) {
-      throw new IllegalStateException(new SQLException("x", state));
+      throw new IllegalStateException(new SQLException("of booking_id", state));
     }
   }
 
