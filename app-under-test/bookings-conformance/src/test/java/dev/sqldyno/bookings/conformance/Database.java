@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.stacks.run.reading.Ledger;
 import dev.sqldyno.workload.BookingsCheck;
 import dev.sqldyno.workload.BookingsSeed;
 import dev.sqldyno.workload.BookingsTables;

@@ -33,10 +33,12 @@ public record Reconciliation(RunningEngine engine, BookingsTables tables) {
   public Checked settle(EngineCounts before, List<ResponseLog> loads)
       throws SQLException, InterruptedException {
     BookingsCheck check;
+    Ledger ledger;
     try (Connection connection = engine.address().connect()) {
       check = tables.check(connection);
+      ledger = Ledger.read(connection);
     }
-    check.whyNot().ifPresent(Reconciliation::broken);
+    check.whyNot().or(ledger::whyNot).ifPresent(Reconciliation::broken);
     long accepted = loads.stream().mapToLong(ResponseLog::created).sum();
     long unanswered = loads.stream().mapToLong(ResponseLog::unanswered).sum();
     long stored = check.bookings();
