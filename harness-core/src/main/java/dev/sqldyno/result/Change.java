@@ -20,6 +20,11 @@ public record Change(String what, String before, String now) {
         .filter(each -> !each.before.equals(each.now));
   }
 
+  /** Returns whether both knew it; an older run may not have asked. */
+  public boolean isRecorded() {
+    return !before.equals(NOT_RECORDED) && !now.equals(NOT_RECORDED);
+  }
+
   /** Returns "work_mem 4MB, then 64MB". */
   public String words() {
     return "%s %s, then %s".formatted(what, before, now);

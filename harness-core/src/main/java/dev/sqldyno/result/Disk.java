@@ -29,7 +29,7 @@ public final class Disk {
    */
   public static Path replace(Path file, byte[] content) throws IOException {
     // a name that no file of the user and no other thread has, made with the user's umask
-    Path temporary = file.resolveSibling(UUID.randomUUID() + ".new");
+    Path temporary = file.resolveSibling(".%s.new".formatted(UUID.randomUUID()));
     try {
       Files.createDirectories(file.getParent());
       try (FileChannel channel =

@@ -6,12 +6,12 @@ import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.cli.options.ShownRunOption;
 import dev.sqldyno.measure.Conditions;
-import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.result.BuildInfo;
 import dev.sqldyno.result.Change;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MachineDisturbance;
+import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.compare.ShownRun;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +21,9 @@ import java.util.stream.Stream;
 
 /** The sentences on what the ratios of a comparison cannot show. */
 final class ComparisonWarnings {
+  /** Facts on builds and on how costs were counted, of which other sentences speak. */
+  private static final List<String> ELSEWHERE = List.of("build_", "emulator", "settle", "lab.");
+
   private ComparisonWarnings() {}
 
   /** Returns the warnings on a run, and on what else differs in a later one. */
@@ -31,8 +34,7 @@ final class ComparisonWarnings {
         later.stream()
             .flatMap(other ->
                 Stream.concat(
-                    changes(run.info(), other.info()),
-                    BuildInfo.changes(run.info(), other.info()).stream()));
+                    changes(run, other), BuildInfo.changes(run.info(), other.info()).stream()));
     return Stream.concat(ofEach, changes).toList();
   }
 
@@ -48,26 +50,30 @@ final class ComparisonWarnings {
   /** Returns the noise of windows whose times are shown; it does not change the lab's counts. */
   private static Stream<String> disturbance(ShownRun run) {
     List<Conditions> windows =
-        run.cells().stream()
-            .filter(cell -> cell.key().meter().whyNoTime().isEmpty())
-            .flatMap(cell -> cell.samples().stream())
-            .map(Sample::conditions)
-            .toList();
+        timed(run).flatMap(cell -> cell.samples().stream()).map(Sample::conditions).toList();
     String seen = String.join("; ", MachineDisturbance.excess(windows));
     return sayIf(!seen.isEmpty(), "Warning: noise in run %s: %s", run.info().id(), seen).stream();
   }
 
+  /** Returns the cells whose times are shown; the lab's counts are the same on all machines. */
+  private static Stream<MeasuredCell> timed(ShownRun run) {
+    return run.cells().stream().filter(cell -> cell.key().meter().whyNoTime().isEmpty());
+  }
+
   /** Returns what else differs between two runs: a sentence for the machine and each engine. */
-  private static Stream<String> changes(RunInfo before, RunInfo now) {
+  private static Stream<String> changes(ShownRun earlier, ShownRun later) {
+    RunInfo before = earlier.info();
+    RunInfo now = later.info();
+    Stream<Change> ofMachine =
+        Stream.of(earlier, later).flatMap(ComparisonWarnings::timed).findAny().isPresent()
+            ? Change.between(surroundings(before.host()), surroundings(now.host()))
+            : Stream.empty();
     Stream<String> ofEngines =
         before.engines().stream()
             .flatMap(engine ->
                 now.engine(engine.id()).stream()
-                    .flatMap(other -> changed(engine.name(), engine.changes(other))));
-    return Stream.concat(
-        changed(
-            "the machine", Change.between(surroundings(before.host()), surroundings(now.host()))),
-        ofEngines);
+                    .flatMap(other -> changed(now.nameOf(other.id()), engine.changes(other))));
+    return Stream.concat(changed("the machine", ofMachine), ofEngines);
   }
 
   /** Returns what may differ while costs are compared; another processor forbids that. */
@@ -82,8 +88,8 @@ final class ComparisonWarnings {
   private static Stream<String> changed(String what, Stream<Change> changes) {
     List<String> words =
         changes
-            // another sentence compares builds
-            .filter(each -> !each.what().equals(BuildFacts.ID))
+            .filter(Change::isRecorded)
+            .filter(each -> ELSEWHERE.stream().noneMatch(each.what()::startsWith))
             .map(Change::words)
             .toList();
     return sayIf(

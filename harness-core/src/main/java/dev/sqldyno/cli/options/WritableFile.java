@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.cli.options;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
@@ -15,11 +16,20 @@ public final class WritableFile implements ITypeConverter<Path> {
       throw new TypeConversionException("%s is a folder: name a file in it".formatted(file));
     }
     boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
-    Path folder = file.toAbsolutePath().getParent();
+    Path folder = target(file).getParent();
     if (!isDevice && !Files.isWritable(folder)) {
       throw new TypeConversionException(
           "%s is not a folder that can be written to: make it first".formatted(folder));
     }
     return file;
+  }
+
+  /** Returns where a link leads. */
+  private static Path target(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException _) {
+      return file.toAbsolutePath(); // it is to be made
+    }
   }
 }

@@ -24,33 +24,63 @@ class ComparisonWarningsTest {
   private static final Conditions BUSY =
       new Conditions(new Measured(0), new Measured(0), new Measured(0), new Measured(0.35));
 
+  private static final Conditions QUIET =
+      new Conditions(new Measured(0), new Measured(0), new Measured(0), new Measured(0));
+
   @TempDir Path results;
 
   @Test
   void whatElseDiffersBetweenTwoRunsIsNamedInASentenceForEachEngineAndTheMachine() {
     ShownRun before = run("before", "6.1.0", engine("process on loopback", "128MB"));
     ShownRun now = run("now", "6.18.5", engine("container on host network", "1GB"));
+    String ofEngine =
+        "Warning: PostgreSQL differs between the runs: place process on loopback, then container on host network; shared_buffers 128MB, then 1GB";
 
-    assertThat(ComparisonWarnings.of(before, Optional.of(now)))
+    assertThat(ComparisonWarnings.of(before, Optional.of(timed(now, QUIET))))
         .containsExactly(
-            "Warning: the machine differs between the runs: kernel 6.1.0, then 6.18.5",
-            "Warning: PostgreSQL differs between the runs: place process on loopback, then container on host network; shared_buffers 128MB, then 1GB");
+            "Warning: the machine differs between the runs: kernel 6.1.0, then 6.18.5", ofEngine);
+    assertThat(ComparisonWarnings.of(before, Optional.of(now)))
+        .as("the lab's counts are the same on all machines")
+        .containsExactly(ofEngine);
     assertThat(ComparisonWarnings.of(before, Optional.of(before))).isEmpty();
+  }
+
+  @Test
+  void whatAnOlderRunDidNotAskAndWhatOtherSentencesSayIsNotNamed() {
+    ShownRun before = run("before", "6.1.0", engine(Map.of("build_cflags", "-O2", "settle", "V")));
+    ShownRun now =
+        run("now", "6.1.0", engine(Map.of("build_cflags", "-O3", "settle", "W", "collation", "C")));
+    assertThat(ComparisonWarnings.of(before, Optional.of(now)))
+        .noneMatch(said -> said.contains("differs between the runs"));
   }
 
   @Test
   void noiseIsNamedForEachRunWhoseTimesAreShown() {
     ShownRun quiet = run("quiet", "6.1.0", engine("process", "1GB"));
-    RunFolder folder = run("busy", "6.1.0", engine("process", "1GB")).folder();
-    folder.append(
-        Samples.sample(Samples.cpu(1e9, 5e8), Optional.empty(), Samples.cpu(1e9, 2e8), BUSY));
+    ShownRun busy = timed(run("busy", "6.1.0", engine("process", "1GB")), BUSY);
 
-    assertThat(ComparisonWarnings.of(quiet, Optional.of(ShownRun.of(folder, false))))
+    assertThat(ComparisonWarnings.of(quiet, Optional.of(busy)))
         .containsExactly(
             "Warning: noise in run busy: other processes up to 35.0 %, over the limit in 1 of 1 windows");
   }
 
+  /** Returns the run with a window of CPU time. */
+  private static ShownRun timed(ShownRun run, Conditions conditions) {
+    RunFolder folder = run.folder();
+    folder.append(
+        Samples.sample(Samples.cpu(1e9, 5e8), Optional.empty(), Samples.cpu(1e9, 2e8), conditions));
+    return ShownRun.of(folder, false);
+  }
+
   private static EngineInfo engine(String place, String buffers) {
+    return engine(place, Map.of("shared_buffers", buffers));
+  }
+
+  private static EngineInfo engine(Map<String, String> settings) {
+    return engine("process", settings);
+  }
+
+  private static EngineInfo engine(String place, Map<String, String> settings) {
     return new EngineInfo(
         "postgresql",
         "PostgreSQL",
@@ -59,7 +89,7 @@ class ComparisonWarningsTest {
         "pgjdbc 42.7",
         place,
         Durability.COMMIT,
-        Map.of("shared_buffers", buffers),
+        settings,
         MeterKind.CGROUP_CPU,
         List.of());
   }
