@@ -9,7 +9,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.LongSupplier;
 
 /** A limit for work with a server that accepts connections and may never answer. */
 public final class TimeLimit {
@@ -33,30 +32,13 @@ public final class TimeLimit {
    */
   public static <T> T within(Duration limit, Work<T> work)
       throws SQLException, InterruptedException {
-    return within(limit, () -> 0, work);
-  }
-
-  /**
-   * Returns the answer of long work in the same way. It goes on while its progress changes.
-   *
-   * @param limit the longest time without progress
-   */
-  public static <T> T within(Duration limit, LongSupplier progress, Work<T> work)
-      throws SQLException, InterruptedException {
     FutureTask<T> task = new FutureTask<>(work::run);
     Threads.virtual("limited", task).start();
     try {
-      while (true) {
-        long before = progress.getAsLong();
-        try {
-          return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException e) {
-          if (progress.getAsLong() == before) {
-            throw new SQLTimeoutException(
-                "a connection had no answer for %d s".formatted(limit.toSeconds()), NO_SERVER, e);
-          }
-        }
-      }
+      return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException e) {
+      throw new SQLTimeoutException(
+          "a connection had no answer for %d s".formatted(limit.toSeconds()), NO_SERVER, e);
     } catch (ExecutionException e) {
       switch (e.getCause()) {
         case SQLException refused -> throw refused;

@@ -41,8 +41,7 @@ record LoadPieces(List<Piece> pieces) {
 
   /**
    * Sends all pieces over several connections. Returns the number of their rows. After a failure or
-   * an interrupt, no further piece is started; an interrupt closes the threads' sockets, as they
-   * are virtual.
+   * an interrupt, no further piece is started.
    *
    * @param max the most connections to open; never more than there are pieces
    */
@@ -51,7 +50,7 @@ record LoadPieces(List<Piece> pieces) {
     List<Future<Long>> sent = new ArrayList<>();
     int connections = Math.min(max, pieces.size());
     try (ExecutorService threads =
-        Executors.newThreadPerTaskExecutor(work -> Threads.virtual("load", work))) {
+        Executors.newThreadPerTaskExecutor(work -> Threads.unstarted("load", work))) {
       for (int i = 0; i < connections; i++) {
         sent.add(threads.submit(() -> send(opener, next)));
       }

@@ -2,7 +2,6 @@
 package dev.sqldyno.workload.mix;
 
 import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.TimeLimit;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.send.BoundRows;
@@ -16,7 +15,6 @@ import dev.sqldyno.workload.value.kind.SharedValues;
 import dev.sqldyno.workload.value.kind.Values;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,9 +30,6 @@ import java.util.stream.Stream;
 final class MixTables {
   /** The load's thread number, which no client has, so clients draw other values. */
   private static final int OF_LOAD = -1;
-
-  /** The longest time without a row sent: one statement may make all rows of a table. */
-  private static final Duration PATIENCE = Duration.ofHours(1);
 
   private final MixParts parts;
   private final WorkloadSql sql;
@@ -119,17 +114,6 @@ final class MixTables {
    * @param connections that fill a table with parts, or several tables of a kind
    */
   long fill(Address address, Optional<SendMode> wanted, int connections) throws SQLException {
-    try {
-      return TimeLimit.within(
-          PATIENCE, loader.tally()::rows, () -> filled(address, wanted, connections));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new SQLException("the load was interrupted", e);
-    }
-  }
-
-  private long filled(Address address, Optional<SendMode> wanted, int connections)
-      throws SQLException {
     SendMode mode = wanted.orElseGet(this::fastest);
     Map<String, String> properties = sql.engine().driver().prepared();
     try (Connection connection = address.connect(properties)) {

@@ -9,19 +9,12 @@ import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.Secret;
-import dev.sqldyno.provision.TimeLimit;
 import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.mix.LoadPieces.Piece;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLTimeoutException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -33,7 +26,6 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class LoadPiecesTest {
   private static final Address H2 =
@@ -138,26 +130,5 @@ class LoadPiecesTest {
     Thread.currentThread().interrupt();
     assertThatThrownBy(() -> pieces.send(H2::connect, 2)).hasMessage("the load was interrupted");
     assertThat(Thread.interrupted()).isTrue();
-  }
-
-  @Test
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void anInterruptAlsoEndsOneWhoseServerIsSilent() throws Exception {
-    try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-      Piece piece =
-          _ -> {
-            try (Socket socket = new Socket(silent.getInetAddress(), silent.getLocalPort())) {
-              return socket.getInputStream().read();
-            } catch (IOException e) {
-              throw new SQLException(e);
-            }
-          };
-      LoadPieces pieces = new LoadPieces(Collections.nCopies(2, piece));
-      assertThatThrownBy(
-              () -> TimeLimit.within(Duration.ofMillis(300), () -> pieces.send(H2::connect, 2)))
-          .isInstanceOf(SQLTimeoutException.class);
-      Thread.currentThread().interrupt();
-      assertThatThrownBy(() -> pieces.send(H2::connect, 2)).hasMessage("the load was interrupted");
-    }
   }
 }
