@@ -199,8 +199,10 @@ public final class RunFolder {
     if (bytes.length > OwnFiles.MOST_BYTES) {
       // it would make the whole file unreadable
       throw new ResultException(
-          "%s: not written, as its line is longer than %d MiB; measure a shorter --window",
-          file, OwnFiles.MOST_BYTES >> 20);
+          "%s: not written, as its line is longer than %d MiB%s",
+          file,
+          OwnFiles.MOST_BYTES >> 20,
+          name.equals(SAMPLES) ? "; measure a shorter --window" : "");
     }
     // a lock on a file belongs to this JVM, not to a thread
     synchronized (RunFolder.class) {

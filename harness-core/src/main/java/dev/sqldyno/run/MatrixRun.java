@@ -190,11 +190,14 @@ public final class MatrixRun<E extends Started> {
       return false;
     }
     Outcome outcome = trial.measure(engine, watch);
-    if (isCluster(engine)) {
-      watch.loss().ifPresent(how -> trial.withdraw(run.record().folder(), how));
+    Optional<String> lost = isCluster(engine) ? watch.loss() : Optional.empty();
+    // nodes that end with this JVM are not lost
+    if (lost.isPresent() && stop.causedFailure()) {
+      return true;
     }
+    lost.ifPresent(how -> trial.withdraw(run.record().folder(), how));
     return switch (outcome) {
-      case Outcome.Kept _ -> isWhole(trial, engine, watch, dead, run);
+      case Outcome.Kept _ -> isWhole(trial, engine, lost, dead, run);
       case Outcome.Lacking(String reason) -> {
         run.gap(trial.name(), reason);
         yield true;
@@ -239,8 +242,7 @@ public final class MatrixRun<E extends Started> {
    * gone on.
    */
   private boolean isWhole(
-      Trial<E> trial, E engine, EngineWatch watch, Set<E> dead, RunContext run) {
-    Optional<String> lost = isCluster(engine) ? watch.loss() : Optional.empty();
+      Trial<E> trial, E engine, Optional<String> lost, Set<E> dead, RunContext run) {
     lost.ifPresent(how -> {
       run.gap(
           trial.name(),

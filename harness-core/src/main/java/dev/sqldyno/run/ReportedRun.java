@@ -75,7 +75,11 @@ public final class ReportedRun {
         return 0;
       }
       if (stage.getAndSet(Stage.DONE) == Stage.WORK) {
-        reportAnyway(resumeHint);
+        try {
+          reportAnyway(resumeHint);
+        } catch (RuntimeException ofReport) {
+          e.addSuppressed(ofReport);
+        }
       }
       removeHook(hook);
       throw e;

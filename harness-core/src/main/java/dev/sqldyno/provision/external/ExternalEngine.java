@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 
 /** The first connection to the server at the user's URL. No message contains the password. */
 public final class ExternalEngine {
-  /** Enough for a server that has to wake up. */
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  /** Enough for a server that has to wake up, behind several addresses. */
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   /** The options of a cluster that change no server. */
   private static final Set<String> OF_CLIENTS =

@@ -35,9 +35,9 @@ public final class GuestDatabase {
   private static final Pattern UNKNOWN_END = Pattern.compile("(08|57).*|40003|HY008|HYT01|70100");
 
   /** With {@link #MAKING} less than a service manager or a user waits for an end. */
-  private static final Duration DROPPING = Duration.ofSeconds(60);
+  private static final Duration DROPPING = Duration.ofSeconds(70);
 
-  private static final Duration MAKING = Duration.ofSeconds(20);
+  private static final Duration MAKING = Duration.ofSeconds(15);
 
   private final GuestSql sql;
   private final Address server;

@@ -33,6 +33,9 @@ public record ServerStart(
     Engine engine, ServerSpec spec, int port, Secret password, Map<String, ?> places) {
   private static final Duration PAUSE = Duration.ofMillis(50);
 
+  /** The limit of one trial: a port's proxy may accept what no server answers yet. */
+  private static final Duration TRIAL = Duration.ofSeconds(30);
+
   /** Returns this start with a further placeholder, or another value of one. */
   public ServerStart with(String place, Object value) {
     Map<String, Object> all = new LinkedHashMap<>(places);
@@ -126,7 +129,7 @@ public record ServerStart(
     long deadline = System.nanoTime() + limit().toNanos();
     while (true) {
       try {
-        TimeLimit.within(limit(), trial);
+        TimeLimit.within(TRIAL.compareTo(limit()) < 0 ? TRIAL : limit(), trial);
         return;
       } catch (SQLException e) {
         end.get()

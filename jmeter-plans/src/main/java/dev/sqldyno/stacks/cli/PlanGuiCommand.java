@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,10 +43,14 @@ final class PlanGuiCommand implements Callable<Integer> {
     List<String> arguments =
         new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
     JMeterSettings settings = options.settings();
+    // on the command line, with which JMeter's own Restart starts it again
+    Map<String, String> properties = new TreeMap<>(settings.properties());
+    properties.putAll(settings.searched());
+    properties.forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
     int status;
     try (Workspace workspace =
         Workspace.open(Path.of(System.getProperty("java.io.tmpdir")), "jmeter", _ -> {})) {
-      arguments.addAll(JMeterProcess.files(workspace.folder(), settings.properties(), settings));
+      arguments.addAll(JMeterProcess.systemFile(workspace.folder(), settings));
       List<String> command = options.home().command(JVM, arguments);
       status = OwnEnvironment.process(command, Map.of()).inheritIO().start().waitFor();
     }

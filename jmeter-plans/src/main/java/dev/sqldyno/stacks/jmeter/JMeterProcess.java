@@ -75,15 +75,22 @@ public record JMeterProcess(
    *
    * @param folder which only its owner can enter
    */
-  public static List<String> files(Path folder, Map<String, String> settings, JMeterSettings user)
+  static List<String> files(Path folder, Map<String, String> settings, JMeterSettings user)
       throws IOException {
     Map<String, String> all = new HashMap<>(settings);
     all.putAll(user.searched());
     Path ofJmeter = folder.resolve("jmeter.properties");
-    Path ofJvm = folder.resolve("system.properties");
     write(ofJmeter, all);
+    List<String> arguments = new ArrayList<>(systemFile(folder, user));
+    arguments.addAll(List.of("-q", ofJmeter.toString()));
+    return arguments;
+  }
+
+  /** Does the same for the properties of JMeter's JVM, which may be secrets. */
+  public static List<String> systemFile(Path folder, JMeterSettings user) throws IOException {
+    Path ofJvm = folder.resolve("system.properties");
     write(ofJvm, user.system());
-    return List.of("-S", ofJvm.toString(), "-q", ofJmeter.toString());
+    return List.of("-S", ofJvm.toString());
   }
 
   /** Returns the properties of a file; empty if it does not exist. */

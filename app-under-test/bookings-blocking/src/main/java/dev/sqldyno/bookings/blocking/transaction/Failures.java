@@ -18,6 +18,8 @@ import org.springframework.dao.OptimisticLockingFailureException;
  * @param lostCodes the same for a lost connection, for drivers without a state for it
  */
 record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
+  /** A second row with a unique value, by its SQL state, and by MySQL's and MariaDB's code. */
+  private static final Set<String> DUPLICATE = Set.of("23505", "1062");
 
   FailureKind kind(Throwable failure) {
     if (failure instanceof OvertakenException
@@ -43,7 +45,8 @@ record Failures(Set<String> conflictCodes, Set<String> lostCodes) {
     }
     FailureKind said = FailureKind.of(state, failure.getErrorCode(), conflictCodes);
     // an engine that crashed may give a row's id twice: Hibernate takes them in blocks, uncommitted
-    if (said == FailureKind.STORED && !ofEngine(failure).getMessage().contains("booking_id")) {
+    if (FailureKind.isOneOf(DUPLICATE, state, failure.getErrorCode())
+        && !String.valueOf(ofEngine(failure).getMessage()).contains("booking_id")) {
       return FailureKind.CONFLICT;
     }
     // a broken connection fails in its rollback too, and the pool reports that failure
