@@ -89,6 +89,9 @@ final class PlanRunCommand implements Callable<Integer> {
       try {
         return run(trial, stop);
       } catch (IOException | RuntimeException e) {
+        if (output.isEmpty()) {
+          trial.folder().toFile().delete(); // if nothing is in it
+        }
         // print it here: after a signal this JVM ends as soon as the request is closed
         CommandLine command = spec.commandLine();
         return ErrorLine.ofExecution(e, command, command.getParseResult());

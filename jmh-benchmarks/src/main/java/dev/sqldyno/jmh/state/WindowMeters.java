@@ -88,7 +88,8 @@ final class WindowMeters implements AutoCloseable {
 
   /**
    * Ends the window as soon as its work ends. Deferred work is settled at once, as the part that
-   * the engine does in between would not be charged.
+   * the engine does in between would not be charged. Only where waits for storage are one total is
+   * that asked first, as the settling waits, too.
    */
   void end(Work.Result result) throws SQLException {
     Metering.Window window = metering.end();
