@@ -5,6 +5,8 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.sqldyno.bookings.contract.Apportioning;
+import dev.sqldyno.bookings.contract.FiscalPeriod;
 import dev.sqldyno.provision.process.Jdk;
 import java.io.File;
 import java.io.IOException;
@@ -25,6 +27,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -39,8 +42,7 @@ import java.util.stream.Collectors;
 
 /**
  * The smallest program that keeps the service's contract well enough to be loaded. It shows that
- * any program can join a comparison, and what happens to one that breaks the contract. All of a
- * booking's dollars go into the first period.
+ * any program can join a comparison, and what happens to one that breaks the contract.
  */
 public final class TestService {
   private static final int ENOUGH = 30;
@@ -204,7 +206,7 @@ public final class TestService {
                 "INSERT INTO bookings (booking_id, created_at, dollar_value, end_date, origin_ts, trim, model, stage, start_date, type) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         PreparedStatement update =
             connection.prepareStatement(
-                "UPDATE aggregates SET total_dollar_amount = total_dollar_amount + ?, version = version + 1 WHERE model = ? AND trim = ? AND fiscal_period_id = '2026H1'")) {
+                "UPDATE aggregates SET total_dollar_amount = total_dollar_amount + ?, version = version + 1 WHERE model = ? AND trim = ? AND fiscal_period_id = ?")) {
       insert.setString(1, booking.get(1));
       insert.setTimestamp(2, now);
       insert.setBigDecimal(3, dollars);
@@ -216,14 +218,24 @@ public final class TestService {
       insert.setDate(9, Date.valueOf(booking.get(5)));
       insert.setString(10, booking.get(8));
       insert.executeUpdate();
-      update.setBigDecimal(1, dollars);
-      update.setString(2, booking.get(2));
-      update.setString(3, booking.get(3));
-      if (!forgetful) {
-        update.executeUpdate();
+      for (Map.Entry<FiscalPeriod, Long> share : shares(booking).entrySet()) {
+        update.setBigDecimal(1, BigDecimal.valueOf(share.getValue(), 2));
+        update.setString(2, booking.get(2));
+        update.setString(3, booking.get(3));
+        update.setString(4, share.getKey().id());
+        if (!forgetful) {
+          update.executeUpdate();
+        }
       }
       connection.commit();
     }
+  }
+
+  private static Map<FiscalPeriod, Long> shares(Map<Integer, String> booking) {
+    return Apportioning.of(
+        Long.parseLong(booking.get(4)),
+        LocalDate.parse(booking.get(5)),
+        LocalDate.parse(booking.get(6)));
   }
 
   private static void answer(HttpExchange exchange, int status, byte[] body) throws IOException {
