@@ -76,10 +76,19 @@ public final class HistoryCommand implements Runnable {
           "a history needs two runs or more, and %s is one", folders.getFirst());
     }
     List<RunFolder> runs = UsageException.in(() -> folders.stream().map(RunFolder::open).toList());
-    History history = History.of(runs, threshold.orElseThrow(), shown::of);
-    PrintWriter out = spec.commandLine().getOut();
     Set<String> warnings = new LinkedHashSet<>();
-    Map<String, Map<RunFolder, String>> costs = costs(history, warnings);
+    Map<String, Map<RunFolder, String>> costs = new LinkedHashMap<>();
+    History history =
+        History.of(
+            runs,
+            threshold.orElseThrow(),
+            run -> {
+              ShownRun read = shown.of(run);
+              ShownRunOption.warning(read).ifPresent(warnings::add);
+              addCosts(read, costs);
+              return read;
+            });
+    PrintWriter out = spec.commandLine().getOut();
     warnings.forEach(out::println);
     out.println(TextReport.lines(List.of(table(history, costs)), ReportWriter.WIDTH));
     if (costs.values().stream().noneMatch(ofCell -> ofCell.size() > 1)) {
@@ -118,26 +127,20 @@ public final class HistoryCommand implements Runnable {
                 "~ %s: %s begins anew: %s%n", each.to().info().id(), each.cell(), each.reason()));
   }
 
-  /**
-   * Returns the costs of each cell by run, with a mark at each change.
-   *
-   * @param warnings gets those of the runs
-   */
-  private Map<String, Map<RunFolder, String>> costs(History history, Set<String> warnings) {
-    Map<String, Map<RunFolder, String>> costs = new LinkedHashMap<>();
-    for (RunFolder run : history.runs()) {
-      ShownRun read = shown.of(run);
-      ShownRunOption.warning(read).ifPresent(warnings::add);
-      for (MeasuredCell cell : read.cells()) {
-        String id = CellName.id(cell.key());
-        boolean changed =
-            history.steps().stream().anyMatch(step -> step.to() == run && step.cell().equals(id));
-        String cost =
-            Figures.mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET), Unit.of(cell.metric()));
-        costs.computeIfAbsent(id, _ -> new HashMap<>()).put(run, cost + (changed ? " *" : ""));
-      }
+  /** Adds the costs of a run to those of each cell. */
+  private static void addCosts(ShownRun run, Map<String, Map<RunFolder, String>> costs) {
+    for (MeasuredCell cell : run.cells()) {
+      String cost =
+          Figures.mean(cell.costPerRow(WindowPart.TOTAL, CostBasis.NET), Unit.of(cell.metric()));
+      costs.computeIfAbsent(CellName.id(cell.key()), _ -> new HashMap<>()).put(run.folder(), cost);
     }
-    return costs;
+  }
+
+  /** Returns the mark of a change. */
+  private static String mark(History history, RunFolder run, String cell) {
+    return history.steps().stream().anyMatch(step -> step.to() == run && step.cell().equals(cell))
+        ? " *"
+        : "";
   }
 
   private static Table table(History history, Map<String, Map<RunFolder, String>> costs) {
@@ -145,7 +148,8 @@ public final class HistoryCommand implements Runnable {
         .addEach(
             history.runs(),
             run -> run.info().id(),
-            (id, run) -> Entry.of(costs.get(id).getOrDefault(run, Figures.NONE)))
+            (id, run) ->
+                Entry.of(costs.get(id).getOrDefault(run, Figures.NONE) + mark(history, run, id)))
         .table("Engine cost per row or transaction", List.copyOf(costs.keySet()));
   }
 

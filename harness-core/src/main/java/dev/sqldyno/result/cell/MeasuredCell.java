@@ -47,7 +47,8 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       return id.inLab(id.lab() || meter == MeterKind.INSTRUCTIONS_EMULATED).toString();
     }
 
-    static Key of(Sample s) {
+    /** Returns the key of the cell that the sample is of. */
+    public static Key of(Sample s) {
       return new Key(s.engine(), s.workload(), s.operation(), s.variant(), s.size(), s.meter());
     }
   }

@@ -55,10 +55,7 @@ record KneeTrial(Cell cell, Duration bound, BenchEngine.Launch launch)
   @Override
   public void withdraw(RunFolder folder, String because) {
     folder.withdraw(
-        sample ->
-            isHere(sample)
-                && cell.is(Knee.closed(MeasuredCell.of(List.of(sample)).getFirst().key())),
-        because);
+        sample -> isHere(sample) && cell.is(Knee.closed(MeasuredCell.Key.of(sample))), because);
   }
 
   private static List<Sample> samples(BenchEngine engine) {

@@ -18,12 +18,12 @@ public final class AcknowledgedCounter {
   /** The most draws, for a distribution that never meets a row. */
   private static final int MAX_DRAWS = 10_000;
 
+  /** The number of bits that are kept below the limit before they are forgotten. */
+  private static final int KEPT = 1 << 16;
+
   private final long first;
   private final Share share;
   private final AtomicLong next;
-
-  /** The number of bits that are kept below the limit before they are forgotten. */
-  private static final int KEPT = 1 << 16;
 
   /** A bit for each number, minus {@link #base}, whose transaction has ended. */
   private BitSet ended = new BitSet();
