@@ -53,7 +53,7 @@ public final class ErrorLine {
     }
     int exitCode = ofUsage(usage(error), command);
     if (isOfMissing(error)) {
-      command.getErr().print(synopsisAndExample(command));
+      printSynopsisAndExample(command);
     }
     return exitCode;
   }
@@ -67,10 +67,12 @@ public final class ErrorLine {
         && !error.getCommandLine().getSubcommands().isEmpty();
   }
 
-  private static String synopsisAndExample(CommandLine command) {
+  private static void printSynopsisAndExample(CommandLine command) {
     Help help = command.getHelp();
-    return "%n%s%s%s%s%s%s"
-        .formatted(
+    command
+        .getErr()
+        .printf(
+            "%n%s%s%s%s%s%s",
             help.synopsisHeading(),
             help.synopsis(help.synopsisHeadingLength()),
             help.commandListHeading(),
