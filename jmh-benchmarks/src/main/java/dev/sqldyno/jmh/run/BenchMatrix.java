@@ -173,7 +173,6 @@ record BenchMatrix(
     }
     return profiled
         ? cell.profile(profiles, engine).isPresent()
-        : cell.windows(samples, engine, on.repetition())
-            >= on.runLength().of(cell, false).iterations();
+        : new CellTrial(cell, on).isWhole(samples);
   }
 }

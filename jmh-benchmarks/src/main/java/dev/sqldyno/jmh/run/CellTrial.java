@@ -5,9 +5,11 @@ import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.jmh.run.fork.ForkWatch;
 import dev.sqldyno.result.Profile;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.run.EngineWatch;
 import dev.sqldyno.run.Matrix.Outcome;
 import dev.sqldyno.run.Matrix.Trial;
+import java.util.List;
 import java.util.Optional;
 
 /** The trial of a cell, which is measured or profiled in a fork. */
@@ -45,10 +47,15 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
 
   /** Withdraws the windows of an interrupted fork, which its successor measures all anew. */
   void withdrawHalf(RunFolder folder) {
-    long windows = cell.windows(folder.samples(), launch.engine().id(), launch.repetition());
-    if (!launch.profiled() && windows < launch.runLength().of(cell, false).iterations()) {
+    if (!launch.profiled() && !isWhole(folder.samples())) {
       withdraw(folder, "an interrupted trial");
     }
+  }
+
+  /** Returns whether the samples have all windows of the fork. */
+  boolean isWhole(List<Sample> samples) {
+    return cell.windows(samples, launch.engine().id(), launch.repetition())
+        >= launch.runLength().of(cell, false).iterations();
   }
 
   @Override
