@@ -11,9 +11,12 @@ const gallery = (() => {
   const EXACT = 5; // digits on the page of a figure
   const LONG = 16; // rows above which a table shows at first the mean of each group
   const MOVED = 3; // functions that a change names
+  const NAMED = 9; // lines of a chart that have a name, and a colour of their own
+  const VERSIONS = 'versions';
   let workloads = {}; // title and question, by id
   let points = []; // one for each run and cell, the newest first
   let runs = {};
+  let ranks = {}; // of each column, by engine, version and day
   const waiting = Object.create(null); // by run, who waits for its functions
   const main = document.getElementById('main');
   let printing = false; // on paper every group is open
@@ -67,11 +70,13 @@ const gallery = (() => {
   const by = key => (a, b) => key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
   const natural = (a, b) => a.localeCompare(b, 'en', { numeric: true });
   const distinct = list => [...new Set(list)];
+  const inOrder = (a, b) => ranks.get(a) - ranks.get(b) || natural(a, b);
 
   // ---- the data
 
   function load(key, all) {
     ({ runs, workloads } = all);
+    ranks = new Map(Object.entries(all.columns));
     points = [];
     Object.entries(runs).forEach(([run, of], number) => {
       const engines = Object.fromEntries(of.engines.map(engine => [engine.id, engine]));
@@ -83,6 +88,7 @@ const gallery = (() => {
           place: engine.column.place,
           family: engine.column.family,
           column: engine.column.name,
+          plain: !/ [a-z][\w.-]*=/i.test(engine.column.name), // no settings, no cluster
           row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
         });
       });
@@ -137,7 +143,7 @@ const gallery = (() => {
   };
   const ONE_OF = ['place', 'durability']; // figures of two of these are never in one table
 
-  /** Returns the points that the filters leave, the newest of each cell; fills in what a filter must have. */
+  /** Returns the points that the filters leave; fills in what a filter must have. */
   function filtered(at) {
     let left = points;
     for (const [name, [, of]] of Object.entries(FILTERS)) {
@@ -147,10 +153,17 @@ const gallery = (() => {
       at[name] = wanted;
       if (wanted) left = left.filter(point => of(point) === wanted);
     }
+    return left.filter(point => Object.hasOwn(point.cell.figures, at.figure));
+  }
+
+  const columnOf = point => point.column;
+
+  /** Returns the newest point of each row and column. */
+  function newestOf(left, column = columnOf) {
     const seen = new Set();
     return left.filter(point => {
-      const key = point.column + '|' + point.row;
-      return Object.hasOwn(point.cell.figures, at.figure) && !seen.has(key) && seen.add(key);
+      const key = column(point) + '|' + point.row;
+      return !seen.has(key) && seen.add(key);
     });
   }
 
@@ -159,7 +172,7 @@ const gallery = (() => {
    * versions of the one that is shown, then of most figures.
    */
   function richest(left, of, at) {
-    const column = at.view === 'versions' ? point => point.family === at.family && point.column : point => point.family;
+    const column = at.view === 'versions' ? point => point.family === at.family && point.plain && point.column : point => point.family;
     const worth = those => [those[0].place.startsWith('instructions in the lab'), distinct(those.map(column)).length, those.length].map(Number);
     return [...Map.groupBy(left, of)].map(([value, those]) => [value, worth(those)])
       .sort(([a, x], [b, y]) => y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || natural(a, b)).map(([value]) => value)[0];
@@ -234,17 +247,18 @@ const gallery = (() => {
   // ---- the pages
 
   function matrix(at) {
-    const left = filtered(at);
-    const columns = distinct(left.map(point => point.column)).sort(natural);
+    const left = newestOf(filtered(at));
     const less = at.figure !== 'rows-per-second';
-    const grouped = Map.groupBy(left, point => point.row);
-    const rows = [...grouped.values()].map(of => {
-      const figures = Object.fromEntries(of.map(point => [point.column, point]));
+    const rows = rowsOf(left, columnOf);
+    const columns = distinct(left.map(columnOf)).sort(inOrder);
+    const most = many(columns, rows);
+    for (const row of rows) {
+      const of = Object.values(row.figures);
       const means = of.map(point => point.cell.figures[at.figure].mean);
       const best = less ? Math.min(...means) : Math.max(...means);
-      const base = columns.includes(at.base) ? figures[at.base] : of.find(point => point.cell.figures[at.figure].mean === best);
-      return { cell: of[0].cell, figures, base: base && base.cell.figures[at.figure] };
-    });
+      const base = columns.includes(at.base) ? row.figures[at.base] : of.find(point => point.cell.figures[at.figure].mean === best);
+      row.base = base && base.cell.figures[at.figure];
+    }
     const sizes = distinct(rows.map(row => row.cell.size));
     const group = cell => [titled(cell.workload), ...(sizes.length > 1 ? ['size ' + cell.size] : []), ...clients(cell)].join(', ');
     rows.sort((a, b) => natural(group(a.cell), group(b.cell)));
@@ -283,7 +297,7 @@ const gallery = (() => {
     main.replaceChildren(
       filters(at, select('base', 'Relative to', bases, at.base || 'best'),
         select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || '')),
-      el('p', { class: 'answer' }, best(rows, left, at, less)),
+      el('p', { class: 'answer' }, best(rows, most, at, less)),
       el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
         : asked(at.workload) + (less ? 'Less is better. ' : 'More is better. ')
           + (long ? 'Ratios of workloads are geometric means' + (printing ? '. ' : ': open one to see its operations. ') : 'A figure leads to its run. ')
@@ -296,8 +310,7 @@ const gallery = (() => {
   const asked = workload => workloads[workload] ? workloads[workload].question + ' ' : '';
 
   /** Returns in how many operations each column is the best, of the columns that have most operations, and the operations that all of these have. */
-  function best(rows, left, at, less) {
-    const some = many(distinct(left.map(point => point.column)), rows);
+  function best(rows, some, at, less) {
     const figure = (row, column) => row.figures[column].cell.figures[at.figure];
     const beats = (one, other) => (less ? one.mean < other.mean : one.mean > other.mean) && apart(one, other);
     const common = rows.filter(row => some.every(column => row.figures[column]));
@@ -310,6 +323,10 @@ const gallery = (() => {
       + wins.slice(0, 3).map(([column, won], i) => column + (i ? '' : ' has the ' + (less ? 'least ' : 'most ') + words(at.figure)) + ' in ' + won).join(', ')
       + (open ? (wins.length ? '; in ' : 'in ') + open + ' there is no single best.' : '.');
   }
+
+  /** Returns the operations of these points, each with its figures by column. */
+  const rowsOf = (left, column) => [...Map.groupBy(left, point => point.row).values()]
+    .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [column(point), point])) }));
 
   /** Returns the columns that have at least half of the rows. */
   const many = (columns, rows) => columns.filter(column => 2 * rows.filter(row => row.figures[column]).length >= rows.length);
@@ -345,51 +362,61 @@ const gallery = (() => {
 
   const ratio = (figure, base) => (figure !== base && !apart(figure, base) ? '≈ ' : '') + times(figure.mean / base.mean);
 
-  /** Returns as many columns as were chosen, those measured last, in the order of their names. */
-  function newest(left, at) {
+  /** Returns as many columns as were chosen, those measured last, in their order. */
+  function newest(left, at, column) {
     const last = new Map();
-    left.forEach(point => { if (!(last.get(point.column) >= point.measured)) last.set(point.column, point.measured); });
+    left.forEach(point => { if (!(last.get(column(point)) >= point.measured)) last.set(column(point), point.measured); });
     const number = at.newest === 'all' ? Infinity : at.newest === String(2 * NEWEST) ? 2 * NEWEST : NEWEST;
-    return [...last.keys()].sort((a, b) => by(column => last.get(column))(b, a) || natural(b, a)).slice(0, number).sort(natural);
+    return [...last.keys()].sort((a, b) => by(each => last.get(each))(b, a) || inOrder(b, a)).slice(0, number).sort(inOrder);
   }
+
+  /** Returns the points of operations that one column has on two days or more. */
+  const daily = left => [...Map.groupBy(left, point => point.column + '|' + point.row).values()]
+    .filter(of => of.some(point => point.measured !== of[0].measured)).flat();
 
   function versions(at) {
-    const versionsOf = family => distinct(points.filter(point => point.family === family).map(point => point.column)).length;
+    const versionsOf = family => distinct(points.filter(point => point.family === family && point.plain).map(columnOf)).length;
     const families = distinct(points.map(point => point.family)).sort((a, b) => versionsOf(b) - versionsOf(a) || natural(a, b));
     at.family = families.includes(at.family) ? at.family : families[0];
-    const all = filtered(at);
-    const columns = newest(all, at);
-    const left = all.filter(point => columns.includes(point.column));
-    const count = distinct(all.map(point => point.column)).length;
+    const some = filtered(at);
+    const plain = some.some(point => point.plain) ? some.filter(point => point.plain) : some;
+    const repeated = daily(some);
+    const choices = distinct(repeated.map(columnOf)).sort(inOrder);
+    const [one, ...more] = distinct(plain.map(columnOf));
+    at.over = [VERSIONS, ...choices].includes(at.over) ? at.over : more.length === 0 && choices.includes(one) ? one : VERSIONS;
+    const days = at.over !== VERSIONS;
+    const column = days ? point => point.measured : columnOf;
+    const all = newestOf(days ? repeated.filter(point => point.column === at.over) : plain, column);
+    const columns = newest(all, at, column);
+    const left = all.filter(point => columns.includes(column(point)));
+    const count = distinct(all.map(column)).length;
     const choice = [['', 'the newest ' + NEWEST], [String(2 * NEWEST), 'the newest ' + 2 * NEWEST], ['all', 'all ' + count]]
       .filter(([value]) => !(Number(value) >= count));
-    const rows = [...Map.groupBy(left, point => point.row).values()]
-      .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [point.column, point])) }));
+    const rows = rowsOf(left, column);
     const cells = rows.map(row => row.cell);
-    const lines = rows.filter(row => row.figures[columns[0]] && row.figures[columns[0]].cell.figures[at.figure].mean !== 0).map(row => ({
+    const mean = point => point ? point.cell.figures[at.figure].mean : 0;
+    const lines = rows.filter(row => mean(row.figures[columns[0]]) !== 0).map(row => ({
       name: [row.cell.title, own(row.cell, cells)].filter(Boolean).join(', '),
       type: 'line',
-      data: columns.map(column => {
-        const point = row.figures[column];
-        return point ? Number((point.cell.figures[at.figure].mean / row.figures[columns[0]].cell.figures[at.figure].mean).toFixed(4)) : null;
-      }),
-    }));
-    const short = column => column.startsWith(at.family + ' ') ? column.slice(at.family.length + 1) : column;
-    const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines over versions' });
+      data: columns.map(each => row.figures[each] ? Number((mean(row.figures[each]) / mean(row.figures[columns[0]])).toFixed(4)) : null),
+    })).filter(line => line.data.filter(ratio => ratio !== null).length > 1);
+    const short = name => name.startsWith(at.family + ' ') ? name.slice(at.family.length + 1) : name;
+    const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines' });
     main.replaceChildren(
-      filters(at, count > NEWEST ? select('newest', 'Versions', choice, at.newest || '') : null),
-      el('p', { class: 'answer' }, range(columns.at(-1), columns[0], at,
+      filters(at, choices.length ? select('over', 'Over', [[VERSIONS, VERSIONS], ...choices.map(each => [each, 'days of ' + short(each)])], at.over) : null,
+        count > NEWEST ? select('newest', days ? 'Days' : 'Versions', choice, at.newest || '') : null),
+      el('p', { class: 'answer' }, range((days ? at.over + ' on ' : '') + columns.at(-1), columns[0], at,
         lines.map(line => [line.name, line.data.at(-1)]).filter(([, ratio]) => ratio))),
-      columns.length < 2 ? el('p', { class: 'note' }, 'One version alone was measured.') : chart,
-      table(capital(words(at.figure)),
-        [heading('operation'), ...columns.map(column => heading(short(column)))],
+      lines.length ? chart : el('p', { class: 'note' }, 'No operation was measured ' + (days ? 'on two days.' : 'with two versions.')),
+      table(capital(words(at.figure)) + (days ? ' of ' + at.over : ''),
+        [heading('operation'), ...columns.map(each => heading(short(each), { class: days && 'day' }))],
         rows.map(row => el('tr', {}, rowHead(row.cell.title, row.cell.workload, own(row.cell, cells), 'per ' + row.cell.unit),
-          columns.map(column => entry(row.figures[column], null, at, mark(row.figures[column], at, short))))), at.place),
-      changes(all, left, at, short));
-    if (columns.length > 1) draw(chart, columns.map(short), lines);
+          columns.map(each => entry(row.figures[each], null, at, mark(row.figures[each], at, short))))), at.place),
+      changes(all, left, at, short, column));
+    if (lines.length) draw(chart, columns.map(short), lines);
   }
 
-  const step = (point, at) => point && point.cell.figures[at.figure].step;
+  const step = (point, at) => point && point.cell.figures[at.figure][at.over === VERSIONS ? 'step' : 'stepOfDay'];
 
   /** Returns by how much a figure differs from that of its last change; nothing if it does not. */
   function mark(point, at, short) {
@@ -397,14 +424,14 @@ const gallery = (() => {
     return of && (of.ratio > 1 ? '▲ ' : '▼ ') + times(of.ratio) + ' against ' + short(of.from);
   }
 
-  /** Returns the largest changes over the versions, each with the functions that moved most. */
-  function changes(all, left, at, short) {
+  /** Returns the largest changes, each with the functions that moved most. */
+  function changes(all, left, at, short, column) {
     const width = point => Math.abs(Math.log(step(point, at).ratio));
     const changed = left.filter(point => step(point, at)).sort((a, b) => width(b) - width(a));
     const cells = left.map(point => point.cell);
     const rows = changed.slice(0, LONG).map(point => {
       const { from, ratio, low, high } = step(point, at);
-      const before = all.find(other => other.row === point.row && other.column === from);
+      const before = all.find(other => other.row === point.row && column(other) === from);
       const functions = el('td', { class: 'text' }, '–');
       // functions explain the engine's cost alone
       if ([ENGINE_COST, STATEMENT_COST].includes(at.figure)) code(before, one => code(point, other => {
@@ -412,13 +439,14 @@ const gallery = (() => {
         if (names.length) functions.replaceChildren(names.join(', '));
       }));
       return el('tr', {}, rowHead(point.cell.title, point.cell.workload, own(point.cell, cells), 'per ' + point.cell.unit),
-        el('td', {}, short(from) + ' → ' + short(point.column)),
+        el('td', {}, short(from) + ' → ' + short(column(point))),
         el('td', { style: shade(ratio) }, times(ratio), el('small', {}, low.toFixed(3) + ' to ' + high.toFixed(3))), functions);
     });
     const most = changed.length > LONG ? ', the largest ' + LONG + ' of ' + changed.length : '';
-    return rows.length === 0 ? null : table('Changes over versions' + most,
-      ['operation', 'versions', 'ratio', 'instructions of the functions that moved most'].map((text, i) => heading(text, { class: i === 3 && 'text' })), rows,
-      'the whole 95 % interval is beyond 1 %; a version is held against that of the last change');
+    const what = at.over === VERSIONS ? VERSIONS : 'days';
+    return rows.length === 0 ? null : table('Changes over ' + what + most,
+      ['operation', what, 'ratio', 'instructions of the functions that moved most'].map((text, i) => heading(text, { class: i === 3 && 'text' })), rows,
+      'the whole 95 % interval is beyond 1 %; each is held against that of the last change');
   }
 
   /** Returns what the ratios of all operations say together. */
@@ -430,7 +458,11 @@ const gallery = (() => {
       + (ratios.length === 1 ? ' in ' + ratios[0][0] : ', as the geometric mean of ' + ratios.length + ' operations: from ' + least + ' to ' + most) + '.';
   }
 
-  function draw(element, columns, series) {
+  /** Draws the lines; those that change most have names. */
+  function draw(element, columns, all) {
+    const change = line => Math.max(...line.data.map(ratio => ratio > 0 ? Math.abs(Math.log(ratio)) : 0));
+    const sorted = all.toSorted((a, b) => change(b) - change(a));
+    const series = sorted.slice(0, NAMED);
     const run = () => {
       const style = getComputedStyle(document.documentElement);
       const ink = style.getPropertyValue('--soft');
@@ -442,15 +474,15 @@ const gallery = (() => {
         animation: false,
         textStyle: { color: ink },
         tooltip: { trigger: 'item', confine: true },
-        legend: { show: !names, bottom: 4, itemHeight: 8, itemGap: 6, textStyle: { color: ink } },
+        legend: { show: !names, data: series.map(each => each.name), bottom: 4, itemHeight: 8, itemGap: 6, textStyle: { color: ink } },
         grid: { left: 56, right: names ? 16 + Math.min(240, 6.6 * longest) : 16, top: 32, bottom: names ? 32 : 40 + 20 * Math.ceil(1.1 * width / element.clientWidth) },
-        xAxis: { type: 'category', data: columns, axisLabel: { color: ink } },
-        yAxis: { type: 'value', scale: true, name: '÷ ' + columns[0], nameTextStyle: { align: 'left' },
+        xAxis: { type: 'category', data: columns, boundaryGap: !names, axisLabel: { color: ink } },
+        yAxis: { type: 'value', scale: true, minInterval: 0.01, boundaryGap: ['12%', 0], name: '÷ ' + columns[0], nameTextStyle: { align: 'left' },
           splitLine: { lineStyle: { color: style.getPropertyValue('--line') } },
           axisLabel: { color: ink, formatter: value => value.toFixed(2) } },
-        series: series.map((line, i) => ({ ...line, emphasis: { focus: 'series' }, labelLayout: { moveOverlap: 'shiftY' },
-          lineStyle: { type: ['solid', 'dashed', 'dotted'][Math.floor(i / 9) % 3] }, // nine colours
-          endLabel: { show: names, formatter: '{a}', color: 'inherit', lineHeight: 14 } })),
+        series: [...series.map(each => ({ ...each, emphasis: { focus: 'series' }, labelLayout: { moveOverlap: 'shiftY' },
+          endLabel: { show: names, formatter: '{a}', width: 240, overflow: 'truncate', color: 'inherit', lineHeight: 14 } })),
+          ...sorted.slice(NAMED).map(each => ({ ...each, color: ink, z: 1, symbolSize: 2, lineStyle: { width: 1, opacity: 0.4 } }))],
       });
       new ResizeObserver(() => chart.resize()).observe(element);
       window.onbeforeprint = () => { chart.resize({ width: PAPER }); chart.getZr().flush(); };
@@ -463,9 +495,9 @@ const gallery = (() => {
   function pair(at) {
     const family = at.family;
     at.family = '';
-    const left = filtered(at);
+    const left = newestOf(filtered(at));
     at.family = family;
-    const columns = distinct(left.map(point => point.column)).sort(natural);
+    const columns = distinct(left.map(columnOf)).sort(inOrder);
     const a = columns.includes(at.a) ? at.a : columns[0];
     const b = columns.includes(at.b) ? at.b : columns[Math.min(1, columns.length - 1)];
     const of = column => new Map(left.filter(point => point.column === column).map(point => [point.row, point]));
@@ -557,7 +589,7 @@ const gallery = (() => {
         calls.slice(0, 15).map(call => el('tr', {}, el('th', { scope: 'row' }, call.name), el('td', {}, number(call.calls)))))));
   }
 
-  const PAGES = { '': ['All engines', matrix], versions: ['Over versions', versions], pair: ['Compare two', pair], cell: [null, one] };
+  const PAGES = { '': ['All engines', matrix], versions: ['Over time', versions], pair: ['Compare two', pair], cell: [null, one] };
 
   function show() {
     const at = state();
@@ -565,7 +597,7 @@ const gallery = (() => {
     const view = Object.hasOwn(PAGES, at.view) ? at.view : '';
     const held = document.activeElement;
     document.getElementById('about').replaceChildren(
-      Object.keys(runs).length + (Object.keys(runs).length === 1 ? ' run, ' : ' runs, ') + distinct(points.map(point => point.column)).length + ' engines and versions, '
+      Object.keys(runs).length + (Object.keys(runs).length === 1 ? ' run, ' : ' runs, ') + distinct(points.map(columnOf)).length + ' engines and versions, '
         + distinct(points.map(point => point.row)).length + ' operations. Every figure has its run and the command that repeats it.');
     document.getElementById('pages').replaceChildren(...Object.entries(PAGES).filter(([, [name]]) => name)
       .map(([key, [name]]) => el('a', { href: link({ view: key }), 'aria-current': key === view ? 'page' : undefined }, name)));

@@ -4,6 +4,9 @@ package dev.sqldyno.report.gallery;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.Machine;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,6 +19,11 @@ import java.util.regex.Pattern;
  */
 record Column(String place, String family, String name) {
   private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+  /** A build that is named by a commit or a day. */
+  private static final String COMMIT = " (?=[a-f]*\\d)[0-9a-f-]{7,40}(?= |$)";
+
   private static final Pattern ID =
       Pattern.compile("[^:+@]*(:[^+@]*)?(\\+[^@]*)?.*", Pattern.DOTALL);
 
@@ -29,11 +37,11 @@ record Column(String place, String family, String name) {
             "(?s) (%s|[\\d.]|\\(lab\\)).*"
                 .formatted(which.isEmpty() ? "[\\d.]" : Pattern.quote(which)),
             "");
-    Matcher version = VERSION.matcher(engine.version());
+    String version = number(engine.version());
     String name =
-        plain.matches("(?s).* \\d.*") || !version.find()
+        plain.matches("(?s).* \\d.*") || version.isEmpty()
             ? engine.name()
-            : engine.name() + " " + version.group();
+            : engine.name() + " " + version;
     String more = id.group(2) == null ? "" : id.group(2).replace('+', ' ');
     return new Column(place(machine, engine), family, name.contains(more) ? name : name + more);
   }
@@ -45,7 +53,40 @@ record Column(String place, String family, String name) {
 
   /** Returns what all versions of the engine, of one build and settings, have in common. */
   Column anyVersion() {
-    return new Column(place, family, name.replaceFirst(" " + VERSION, ""));
+    String build = name.replaceFirst(COMMIT, " of a commit");
+    return new Column(place, family, build.replaceFirst(" " + VERSION, ""));
+  }
+
+  /**
+   * Returns the rank of each name: by engine, its version, and the day of the first run, as the
+   * names of commits have no order.
+   */
+  static Map<String, Integer> order(Gallery gallery) {
+    record Measured(Column column, String version, String day) {}
+
+    Map<String, Integer> order = new LinkedHashMap<>();
+    gallery.runs().values().stream()
+        .flatMap(run ->
+            run.engines().stream()
+                .map(engine ->
+                    new Measured(of(run.machine(), engine), engine.version(), run.measured())))
+        .sorted(
+            Comparator.comparing((Measured each) -> each.column.family)
+                .thenComparing(each -> natural(number(each.version)))
+                .thenComparing(Measured::day)
+                .thenComparing(each -> natural(each.column.name)))
+        .forEach(each -> order.putIfAbsent(each.column.name, order.size()));
+    return order;
+  }
+
+  private static String number(String version) {
+    Matcher number = VERSION.matcher(version);
+    return number.find() ? number.group() : "";
+  }
+
+  /** Returns the name with numbers of one length, so that 9 is before 10. */
+  private static String natural(String name) {
+    return NUMBER.matcher(name).replaceAll(number -> "%20s".formatted(number.group()));
   }
 
   private static String place(Machine machine, ExportedEngine engine) {

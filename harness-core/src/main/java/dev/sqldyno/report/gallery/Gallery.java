@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.gallery.SeriesStep.Point;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
@@ -106,11 +107,12 @@ public record Gallery(Map<String, Export> runs) {
           }
           put(site, "echarts.js", Assets.charts());
           int number = 0;
-          Map<ShownFigure.Place, VersionStep> steps = VersionStep.of(this);
+          Map<Point, SeriesStep> versions = SeriesStep.overVersions(this);
+          Map<Point, SeriesStep> days = SeriesStep.overDays(this);
           Map<String, Object> index = new LinkedHashMap<>();
           for (Map.Entry<String, Export> run : runs.entrySet()) {
             Export export = run.getValue();
-            index.put(run.getKey(), withoutCode(export, steps));
+            index.put(run.getKey(), withoutCode(export, versions, days));
             put(
                 site,
                 CODE.formatted(number++),
@@ -119,7 +121,9 @@ public record Gallery(Map<String, Export> runs) {
           while (Files.deleteIfExists(site.resolve(CODE.formatted(number)))) {
             number++; // of a run that is no more
           }
-          put(site, "data.js", script("data", "", Map.of("runs", index, "workloads", workloads())));
+          Map<String, Object> all =
+              Map.of("runs", index, "workloads", workloads(), "columns", Column.order(this));
+          put(site, "data.js", script("data", "", all));
           return site.resolve(PAGE.getFirst());
         });
   }
@@ -146,7 +150,8 @@ public record Gallery(Map<String, Export> runs) {
   }
 
   /** Returns the run with each engine's column and the steps, without functions and calls. */
-  private static JsonNode withoutCode(Export export, Map<ShownFigure.Place, VersionStep> steps) {
+  private static JsonNode withoutCode(
+      Export export, Map<Point, SeriesStep> versions, Map<Point, SeriesStep> days) {
     JsonNode run = OwnFiles.JSON.valueToTree(export);
     run.get("cells").forEach(cell -> ((ObjectNode) cell).remove(List.of("functions", "calls")));
     for (int i = 0; i < export.engines().size(); i++) {
@@ -156,11 +161,19 @@ public record Gallery(Map<String, Export> runs) {
     for (int i = 0; i < export.cells().size(); i++) {
       JsonNode figures = run.get("cells").get(i).get("figures");
       ShownFigure.places(export, export.cells().get(i))
-          .filter(steps::containsKey)
-          .forEach(place ->
-              ((ObjectNode) figures.get(place.figure().id())).putPOJO("step", steps.get(place)));
+          .forEach(place -> {
+            ObjectNode figure = (ObjectNode) figures.get(place.figure().id());
+            putStep(figure, "step", versions.get(Point.ofVersion(place)));
+            putStep(figure, "stepOfDay", days.get(new Point(place, export.measured())));
+          });
     }
     return run;
+  }
+
+  private static void putStep(ObjectNode figure, String name, SeriesStep step) {
+    if (step != null) {
+      figure.putPOJO(name, step);
+    }
   }
 
   /**

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -45,7 +46,12 @@ record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<Export
 
   /** Returns the figures of a page: those of the newest run in each place. */
   static Map<Place, ExportedFigure> figures(Gallery gallery) {
-    Map<Place, ExportedFigure> figures = new LinkedHashMap<>();
+    return figures(gallery, (place, _) -> place);
+  }
+
+  /** Returns the figures by a key of place and day: those of the newest run of each key. */
+  static <K> Map<K, ExportedFigure> figures(Gallery gallery, BiFunction<Place, String, K> key) {
+    Map<K, ExportedFigure> figures = new LinkedHashMap<>();
     gallery.runs().values().stream()
         .sorted(Comparator.comparing(Export::measured).reversed())
         .forEach(run ->
@@ -54,7 +60,9 @@ record ShownFigure(Place place, Optional<ExportedFigure> before, Optional<Export
                 .forEach(cell ->
                     places(run, cell)
                         .forEach(place ->
-                            figures.putIfAbsent(place, cell.figures().get(place.figure())))));
+                            figures.putIfAbsent(
+                                key.apply(place, run.measured()),
+                                cell.figures().get(place.figure())))));
     return figures;
   }
 

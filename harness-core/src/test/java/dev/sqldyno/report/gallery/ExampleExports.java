@@ -7,6 +7,9 @@ import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.ExportedFigure;
 import dev.sqldyno.report.export.Export.ExportedFunction;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,6 +37,29 @@ final class ExampleExports {
                     .map(cell ->
                         costing(1 + number / 1e3, "w" + number % 11, "o" + operation, cell)))
             .toList());
+  }
+
+  /** Returns the run as of another day, on which each cell cost so many times as much. */
+  static Export measured(String day, double times, Export run) {
+    return new Export(
+        run.schema(),
+        run.sqldyno(),
+        day,
+        run.machine(),
+        run.engines(),
+        run.cells().stream()
+            .map(cell -> costing(times, cell.workload(), cell.operation(), cell))
+            .toList());
+  }
+
+  /** Writes that run as of another build and version. */
+  static void write(Path folder, String build, String version, Export run) throws IOException {
+    Files.writeString(
+        folder.resolve(build + ".json"),
+        run.json()
+            .replace("\"PostgreSQL\"", "\"PostgreSQL " + build + "\"")
+            .replace("\"postgresql\"", "\"postgresql:" + build + "\"")
+            .replace("\"version\":\"1\"", "\"version\":\"" + version + "\""));
   }
 
   /** Returns the engine with a version that goes on. */

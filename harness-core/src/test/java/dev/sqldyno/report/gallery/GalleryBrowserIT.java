@@ -196,15 +196,11 @@ class GalleryBrowserIT {
 
   @Test
   void thirtyNightsShowTheNewestEightAndTheAddressHasTheChoiceOfMore() throws IOException {
-    String run = RunExport.of(ExampleVersions.write(folder, "night", 1, true)).json();
+    Export run = RunExport.of(ExampleVersions.write(folder, "night", 1, true));
     Path nights = Files.createDirectory(folder.resolve("nights"));
     for (int day = 1; day <= 30; day++) {
-      String night = "night-%02d".formatted(day);
-      Files.writeString(
-          nights.resolve(night + ".json"),
-          run.replace("\"PostgreSQL\"", "\"PostgreSQL " + night + "\"")
-              .replace("\"postgresql\"", "\"postgresql:" + night + "\"")
-              .replace("2026-11-21", "2026-10-%02d".formatted(day)));
+      Export measured = ExampleExports.measured("2026-10-%02d".formatted(day), 1, run);
+      ExampleExports.write(nights, "night-%02d".formatted(day), "1", measured);
     }
     Path site = Gallery.read(nights).write(folder.resolve("nights-site"));
     browser.complaints();

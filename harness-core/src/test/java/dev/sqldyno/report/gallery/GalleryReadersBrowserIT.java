@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report.gallery;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.report.Browser;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.RunExport;
+import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +54,21 @@ class GalleryReadersBrowserIT {
       return parted
       """;
 
+  private static final String PLACES =
+      "return [...document.querySelectorAll('select[name=place] option')].map(o => o.value)";
+
+  /** Returns texts of a chart that stand on one another. */
+  private static final String OVERLAPPING =
+      """
+      const texts = [...document.querySelectorAll('.chart svg text')].map(e => [e.textContent, e.getBoundingClientRect()]);
+      return texts.flatMap(([text, a], i) => texts.slice(i + 1)
+          .filter(([, b]) => a.left < b.right && b.left < a.right && a.top + 4 < b.bottom && b.top + 4 < a.bottom)
+          .map(([other]) => text + ' on ' + other));
+      """;
+
+  private static final String HEADINGS =
+      "return [...document.querySelectorAll('table')].slice(0, 1).flatMap(table => [...table.querySelectorAll('thead th')].map(th => th.innerText))";
+
   @TempDir static Path folder;
   private static Browser browser;
   private static Path ours;
@@ -83,6 +100,11 @@ class GalleryReadersBrowserIT {
 
   private static List<?> rows() {
     return (List<?>) browser.run(ROWS);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<String> headings() {
+    return (List<String>) browser.run(HEADINGS);
   }
 
   @Test
@@ -160,6 +182,62 @@ class GalleryReadersBrowserIT {
             assertThat(row)
                 .asString()
                 .matches("(?s).*17\\.6\\.0 → 18\\.6\\.0.*LWLockRelease -359, .*, .*"));
+  }
+
+  @Test
+  void onlyPlainVersionsAreVersionsAndNoLabelOfTheirChartIsOnAnother() {
+    open(ours, "");
+    for (String engine : List.of("MariaDB", "PostgreSQL")) {
+      for (Object place : (List<?>) browser.run(PLACES)) {
+        for (int width : List.of(1280, 420)) {
+          browser.window(width, 900);
+          String state = "view=versions&family=%s&place=".formatted(engine);
+          open(ours, state + URLEncoder.encode(place.toString(), UTF_8));
+
+          assertThat(browser.find("main").getText()).contains(engine).doesNotContain("cluster");
+          assertThat((List<?>) browser.run(OVERLAPPING)).isEmpty();
+        }
+      }
+    }
+    open(ours, "view=versions&family=MariaDB");
+    assertThat(headings()).isEqualTo(List.of("operation", "10.11.5", "11.4.5"));
+    assertThat(browser.run(STATUS)).asString().startsWith("MariaDB 11.4.5 has ");
+  }
+
+  @Test
+  void fiveNightsOfOneBuildAreASeriesWhoseStepNamesItsFunctions() {
+    Export run = RunExport.of(ExampleVersions.write(folder, "nights", 3, true));
+    Map<String, Export> nights = new TreeMap<>();
+    for (int day = 1; day <= 5; day++) {
+      nights.put(
+          "night" + day, ExampleExports.measured("2026-11-0" + day, day < 3 ? 1 : 1.05, run));
+    }
+    Path site = new Gallery(nights).write(folder.resolve("nights-site"));
+    for (int width : List.of(1280, 420)) {
+      browser.window(width, 900);
+      open(site, "view=versions");
+      browser.await("_bt_compare");
+
+      assertThat(rows())
+          .hasSize(2)
+          .anySatisfy(row ->
+              assertThat(row)
+                  .asString()
+                  .matches("(?s)([^▲]*\t){3}[^\t]*▲ 1\\.05.× against 2026-11-01[^▲]*"))
+          .anySatisfy(row ->
+              assertThat(row)
+                  .asString()
+                  .matches("(?s).*2026-11-01 → 2026-11-03.*1\\.05.×.* \\+.*"));
+      assertThat(headings()).hasSize(6).endsWith("2026-11-04", "2026-11-05");
+      assertThat(browser.run("return document.documentElement.scrollWidth"))
+          .isEqualTo((long) width);
+    }
+    assertThat(browser.run(STATUS)).asString().contains(" on 2026-11-05 has 1.05");
+    browser.find("select[name=over]").sendKeys("versions", Keys.ENTER);
+    browser.settle();
+    assertThat(headings()).hasSize(2);
+    assertThat(browser.run("return location.hash")).asString().contains("over=versions");
+    assertThat(browser.run("return document.activeElement.name")).isEqualTo("over");
   }
 
   @Test

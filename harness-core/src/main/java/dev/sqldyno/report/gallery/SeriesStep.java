@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import dev.sqldyno.report.export.Export.ExportedFigure;
+import dev.sqldyno.report.gallery.ShownFigure.Place;
+import dev.sqldyno.result.statistics.Grouped;
+import dev.sqldyno.result.statistics.Summary;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A change of a figure over the versions of an engine, or over the days on which one version was
+ * measured, as {@code sqldyno history} judges it.
+ *
+ * @param from the column, or the day, of the last change, or the first
+ * @param ratio of the figure to that one's
+ */
+record SeriesStep(String from, double ratio, double low, double high) {
+  private static final double THRESHOLD = 0.01;
+
+  /** A figure of a series, at a column or on a day. */
+  record Point(Place series, String at) {
+    static Point ofVersion(Place place) {
+      return new Point(place.of(place.column().anyVersion()), place.column().name());
+    }
+  }
+
+  /** Returns the steps of all figures over the versions, each at the version that differs. */
+  static Map<Point, SeriesStep> overVersions(Gallery gallery) {
+    Map<String, Integer> order = Column.order(gallery);
+    return steps(
+        ShownFigure.figures(gallery, (place, _) -> Point.ofVersion(place)),
+        Comparator.comparing(point -> order.get(point.at)));
+  }
+
+  /** Returns the steps of all figures over the days, each on the day that differs. */
+  static Map<Point, SeriesStep> overDays(Gallery gallery) {
+    return steps(ShownFigure.figures(gallery, Point::new), Comparator.comparing(Point::at));
+  }
+
+  private static Map<Point, SeriesStep> steps(
+      Map<Point, ExportedFigure> figures, Comparator<Point> order) {
+    figures.values().removeIf(figure -> figure.values().size() < 2);
+    figures.values().removeIf(figure -> figure.values().stream().anyMatch(value -> value <= 0));
+    Map<Point, SeriesStep> steps = new HashMap<>();
+    for (List<Point> series : Grouped.by(figures.keySet(), Point::series).values()) {
+      series.sort(order);
+      Point last = series.getFirst();
+      for (Point point : series) {
+        Summary ratio = Summary.ofRatioOfMeans(values(figures, point), values(figures, last));
+        if (ratio.isBeyond(THRESHOLD)) {
+          Summary.Interval interval = ratio.interval().orElseThrow();
+          steps.put(point, new SeriesStep(last.at, ratio.mean(), interval.low(), interval.high()));
+          last = point;
+        }
+      }
+    }
+    return steps;
+  }
+
+  private static double[] values(Map<Point, ExportedFigure> figures, Point point) {
+    return figures.get(point).values().stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}
