@@ -252,6 +252,7 @@ const gallery = (() => {
     const rows = rowsOf(left, columnOf);
     const columns = distinct(left.map(columnOf)).sort(inOrder);
     const most = many(columns, rows);
+    columns.sort((a, b) => most.includes(b) - most.includes(a)); // those full of dashes last
     for (const row of rows) {
       const of = Object.values(row.figures);
       const means = of.map(point => point.cell.figures[at.figure].mean);
@@ -274,6 +275,7 @@ const gallery = (() => {
       type: 'button', onclick: () => go({ sort: column, down: at.sort === column && !at.down ? '1' : '' }),
     }, column);
     const head = [heading('operation'), ...columns.map(column => heading(sort(column), {
+      class: most.includes(column) ? undefined : 'few',
       'aria-sort': at.sort === column ? (at.down ? 'descending' : 'ascending') : undefined,
     }))];
     const groups = Map.groupBy(rows, row => at.sort ? '' : group(row.cell));

@@ -185,6 +185,15 @@ class GalleryReadersBrowserIT {
   }
 
   @Test
+  void columnsFullOfDashesComeLast() {
+    open(ours, "");
+    List<String> all = headings();
+
+    assertThat(all.subList(1, 4)).noneMatch(head -> head.contains("cluster"));
+    assertThat(all.subList(4, all.size())).allMatch(head -> head.contains("cluster"));
+  }
+
+  @Test
   void onlyPlainVersionsAreVersionsAndNoLabelOfTheirChartIsOnAnother() {
     open(ours, "");
     for (String engine : List.of("MariaDB", "PostgreSQL")) {
