@@ -300,6 +300,10 @@ function upright(name, points) {
   };
 }
 
+/** A point of a curve whose true value is higher. */
+const lowerBound = (p) => ({ symbol: "arrow", symbolSize: 13,
+  label: { show: true, position: "bottom", formatter: p.label, color: colour("ink") } });
+
 function curve(chart, width) {
   const names = chart.series.map((s) => s.name);
   const room = legendHeight(names, width, LINE_WIDTH);
@@ -316,7 +320,7 @@ function curve(chart, width) {
           {
             name: s.name, type: "line", ...look(s), symbolSize: 9, showAllSymbol: true,
             lineStyle: { width: 1.5, type: DASHES[Math.floor(s.colour / COLOURS) % DASHES.length] },
-            data: points.map((p) => ({ value: [p.row, p.x], tip: chart.rows[p.row] + "\n" + p.tip })),
+            data: points.map((p) => ({ value: [p.row, p.x], tip: chart.rows[p.row] + "\n" + p.tip, ...(p.atLeast && lowerBound(p)) })),
           },
           upright(s.name + " interval", points),
         ];

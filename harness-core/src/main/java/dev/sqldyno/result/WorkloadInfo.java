@@ -27,7 +27,7 @@ public record WorkloadInfo(
     @JacksonInject(value = OwnFiles.ABSENT_MAP, useInput = OptBoolean.TRUE)
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         Map<String, PerMinute> perMinute,
-    @JacksonInject(value = OwnFiles.ABSENT_TEXT, useInput = OptBoolean.TRUE)
+    @JacksonInject(value = OwnFiles.ABSENT, useInput = OptBoolean.TRUE)
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         Optional<String> question) {
   /** Returns the data of a folder. */

@@ -63,13 +63,13 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
   /** The same for a record's second map, as Jackson takes an id once in each. */
   public static final String SECOND_ABSENT_MAP = "second-absent-map";
 
-  /** The injected value of an optional text that files of earlier versions lack. */
-  public static final String ABSENT_TEXT = "absent-text";
+  /** The injected value of an optional that files of earlier versions lack. */
+  public static final String ABSENT = "absent";
 
   /**
    * The mapper, which writes fields in the order of records, and maps by key. An unknown or missing
    * field is damage, as the schema's number changes with the fields; only what is missing of {@link
-   * #ABSENT_MAP}, {@link #SECOND_ABSENT_MAP} and {@link #ABSENT_TEXT} is empty.
+   * #ABSENT_MAP}, {@link #SECOND_ABSENT_MAP} and {@link #ABSENT} is empty.
    */
   public static final JsonMapper JSON =
       JsonMapper.builder(
@@ -93,7 +93,7 @@ public record OwnFiles(BiFunction<String, Throwable, RuntimeException> refusal, 
               new InjectableValues.Std()
                   .addValue(ABSENT_MAP, Map.of())
                   .addValue(SECOND_ABSENT_MAP, Map.of())
-                  .addValue(ABSENT_TEXT, Optional.empty()))
+                  .addValue(ABSENT, Optional.empty()))
           .build();
 
   /** Refuses numbers and booleans as texts and enum constants. */

@@ -8,12 +8,15 @@ import dev.sqldyno.report.document.Chart.Value;
 import dev.sqldyno.report.document.Unit;
 import dev.sqldyno.report.section.Section;
 import dev.sqldyno.report.section.Subject;
+import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.Comparability;
 import dev.sqldyno.result.compare.Labels;
+import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.result.statistics.Summary;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -49,11 +52,21 @@ public record ScalingCharts(Section section, Comparability comparability) {
                 "engine cost per transaction",
                 Unit.of(Metric.by(comparability.meter())),
                 CellCharts::cost),
-            new Shown(
-                "p99 response time",
-                Unit.NANOS,
-                cell -> Value.any(cell.byRepetition(Figure.P99).estimate(), Unit.NANOS)));
+            new Shown("p99 response time", Unit.NANOS, ScalingCharts::high));
     return axes().flatMap(axis -> shown.stream().flatMap(of -> chart(axis, of))).toList();
+  }
+
+  /** Returns the p99 response time; a lower bound where starts not begun determine it. */
+  private static Map<String, Value> high(MeasuredCell cell) {
+    return switch (cell.byRepetition(Figure.P99).estimate()) {
+      case Summary known -> Value.any(known, Unit.NANOS);
+      case Estimate.Missing(String reason) ->
+          ClientView.of(cell)
+              .responseAtLeast(99)
+              .summary()
+              .map(bound -> Value.atLeast(bound, Unit.NANOS, reason))
+              .orElse(Map.of());
+    };
   }
 
   private Stream<Axis> axes() {

@@ -82,6 +82,7 @@ public record Chart(
    * @param settle the part of the settle step in x; 0 if there is none
    * @param y wall time for {@link Kind#AGAINST}, latency or rate for the lines
    * @param low the interval's end; absent below two samples, like high
+   * @param atLeast whether x is a lower bound
    */
   public record Value(
       double x,
@@ -89,12 +90,20 @@ public record Chart(
       double y,
       Optional<Double> low,
       Optional<Double> high,
+      boolean atLeast,
       String label,
       String tip) {
 
     /** Returns a value at a place, or of a size if y is 0. */
     public static Value at(double x, double y, String label, String tip) {
-      return new Value(x, 0, y, Optional.empty(), Optional.empty(), label, tip);
+      return new Value(x, 0, y, Optional.empty(), Optional.empty(), false, label, tip);
+    }
+
+    /** Returns a lower bound as the value of both bases. */
+    public static Map<String, Value> atLeast(Summary bound, Unit unit, String tip) {
+      String label = Figures.atLeast(bound, unit);
+      Optional<Double> none = Optional.empty();
+      return any(new Value(bound.mean(), 0, 0, none, none, true, label, label + "\n" + tip));
     }
 
     public static Map<String, Value> any(Value value) {
@@ -115,6 +124,7 @@ public record Chart(
           y,
           x.interval().map(Summary.Interval::low),
           x.interval().map(Summary.Interval::high),
+          false,
           label,
           tip);
     }

@@ -32,6 +32,11 @@ public final class Figures {
     return estimate.summary().map(s -> unit.format(s.mean())).orElse(NONE);
   }
 
+  /** Returns a lower bound: "≥ 298 ms". */
+  public static String atLeast(Summary bound, Unit unit) {
+    return "≥ " + unit.format(bound.mean());
+  }
+
   /**
    * Returns "n=5 ±1.2 %": the number of values, and half the interval ÷ mean. If the interval of an
    * amount reaches below 0, it is "over ±100 %".

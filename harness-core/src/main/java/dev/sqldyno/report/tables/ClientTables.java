@@ -22,6 +22,7 @@ import dev.sqldyno.result.statistics.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The tables of the clients' view of mixes: rates, times, errors. */
 public record ClientTables(Section section) {
@@ -131,7 +132,14 @@ public record ClientTables(Section section) {
   }
 
   private static Entry latency(Line line, Clock clock, double percent) {
-    return Figures.entry(line.view().latency(clock, percent).estimate(), Unit.NANOS);
+    Estimate known = line.view().latency(clock, percent).estimate();
+    return clock == Clock.RESPONSE && known instanceof Estimate.Missing(String reason)
+        ? line.view()
+            .responseAtLeast(percent)
+            .summary()
+            .map(least -> Entry.of(Figures.atLeast(least, Unit.NANOS)).withTip(reason))
+            .orElseGet(() -> Entry.missing(reason))
+        : Figures.entry(known, Unit.NANOS);
   }
 
   /** Returns the share of its schedule that the load kept. */
@@ -144,8 +152,18 @@ public record ClientTables(Section section) {
               .below(
                   "of " + Unit.PER_SECOND.format(OpenLoop.scheduledPerSecond(cell).orElseThrow()))
               .below(Figures.spread(part))
+              .below(part.mean() < 1 - FailedTransactions.MANY ? waiting(cell) : "")
               .withTip("starts within the window ÷ starts that were due");
     };
+  }
+
+  /** Returns the queue at a window's end: "up to 267,000 waited at the end, one for 299 ms". */
+  private static String waiting(MeasuredCell cell) {
+    String longest =
+        OpenLoop.longestWaitNanos(cell).stream()
+            .mapToObj(nanos -> ", one for " + Unit.NANOS.format(nanos))
+            .collect(Collectors.joining());
+    return say("up to %,d waited at the end%s", OpenLoop.waiting(cell), longest);
   }
 
   private static Entry part(Line line) {

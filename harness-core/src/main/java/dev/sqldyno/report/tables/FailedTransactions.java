@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** The transactions of mixes that were retried or failed. */
 public final class FailedTransactions {
   /** The share of failed or late transactions that gets a mark. */
-  private static final double MANY = 0.01;
+  static final double MANY = 0.01;
 
   private FailedTransactions() {}
 

@@ -168,9 +168,20 @@ public final class ClientView {
    *     determine it
    */
   public ByRepetition latency(Clock clock, double percent) {
-    return percentiles
-        .computeIfAbsent(clock, by -> new Percentiles(cell.samples(), this::tallies, by))
-        .at(percent);
+    return percentiles(clock).at(percent);
+  }
+
+  /**
+   * Estimates a lower bound of a percentile of the response time, in nanoseconds, where starts not
+   * begun determine it; where it is known, itself.
+   */
+  public Estimate responseAtLeast(double percent) {
+    return percentiles(Clock.RESPONSE).atLeast(percent).estimate();
+  }
+
+  private Percentiles percentiles(Clock clock) {
+    return percentiles.computeIfAbsent(
+        clock, by -> new Percentiles(cell.samples(), this::tallies, by));
   }
 
   /** Returns the first message of each SQLSTATE among the errors. */

@@ -7,11 +7,15 @@ import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Estimate;
+import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow.Schedule;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /** The schedule of an open loop, and the share of it that was kept. */
 public final class OpenLoop {
@@ -64,6 +68,40 @@ public final class OpenLoop {
     return started == 0
         ? percent
         : Math.min(100, percent * Math.max(started, sum(samples, Schedule::due)) / started);
+  }
+
+  /**
+   * Returns the least possible response time of every start that was due: a start that had not
+   * begun takes at least its wait until the window's end, and one that failed counts as 0. Empty if
+   * the waits are not known, or other transactions belong to the schedule, too.
+   *
+   * @param stored the response times of those that succeeded
+   */
+  static Optional<Histogram> leastTimes(List<Sample> samples, Histogram stored, long failed) {
+    Histogram all = stored.copy();
+    all.recordValueWithCount(0, failed);
+    waits(samples).forEach(all::add);
+    return Optional.of(all).filter(least -> least.getTotalCount() == sum(samples, Schedule::due));
+  }
+
+  private static Stream<Histogram> waits(List<Sample> samples) {
+    return samples.stream()
+        .flatMap(sample -> of(sample).flatMap(Schedule::waits).stream())
+        .map(Latency::histogram);
+  }
+
+  /** Returns how many starts at most were due and had not begun at a window's end. */
+  public static long waiting(MeasuredCell cell) {
+    return cell.samples().stream()
+        .flatMap(sample -> of(sample).stream())
+        .mapToLong(schedule -> schedule.due() - schedule.started())
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns the longest time that one of these had waited; empty if it is not known. */
+  public static OptionalLong longestWaitNanos(MeasuredCell cell) {
+    return waits(cell.samples()).mapToLong(Histogram::getMaxValue).max();
   }
 
   private static long sum(List<Sample> samples, ToLongFunction<Schedule> count) {

@@ -36,7 +36,8 @@ public final class Percentiles {
     }
   }
 
-  private record Repetition(Histogram histogram, List<Sample> windows, List<Sample> scheduled) {}
+  private record Repetition(
+      Histogram histogram, long failed, List<Sample> windows, List<Sample> scheduled) {}
 
   private final Map<Integer, Repetition> repetitions = new TreeMap<>();
 
@@ -62,7 +63,8 @@ public final class Percentiles {
                           .apply(sample)
                           .anyMatch(each -> !clock.latency.apply(each).equals(each.service())))
                   .toList();
-          repetitions.put(number, new Repetition(all, ofOne, scheduled));
+          long failed = scheduled.stream().flatMap(tallies).mapToLong(Tally::failed).sum();
+          repetitions.put(number, new Repetition(all, failed, ofOne, scheduled));
         });
   }
 
@@ -87,6 +89,32 @@ public final class Percentiles {
       readings.put(number, repetition.windows().getFirst().timed(reading));
     });
     return new ByRepetition(readings);
+  }
+
+  /**
+   * Returns the same, with a lower bound where starts not begun determine it and the waits of all
+   * are known.
+   */
+  ByRepetition atLeast(double percent) {
+    Map<Integer, Reading> readings = at(percent).readings();
+    repetitions.forEach((number, repetition) ->
+        least(repetition, percent)
+            .ifPresent(nanos ->
+                readings.put(
+                    number, repetition.windows().getFirst().timed(new Reading.Measured(nanos)))));
+    return new ByRepetition(readings);
+  }
+
+  /** Returns the lower bound; empty if the percentile is known, or the bound is not. */
+  private static Optional<Long> least(Repetition repetition, double percent) {
+    double oneOf = oneOf(percent);
+    return OpenLoop.notBegun(repetition.scheduled(), oneOf)
+        .filter(_ -> repetition.histogram().getTotalCount() > 0)
+        .flatMap(_ ->
+            OpenLoop.leastTimes(
+                repetition.scheduled(), repetition.histogram(), repetition.failed()))
+        .filter(all -> all.getTotalCount() >= oneOf)
+        .map(all -> all.lowestEquivalentValue(all.getValueAtPercentile(percent)));
   }
 
   private static Reading at(double percent, double ofStarted, int repetition, Histogram histogram) {

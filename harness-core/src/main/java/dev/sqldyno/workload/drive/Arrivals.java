@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.drive;
 
 import java.util.SplittableRandom;
+import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
 /**
@@ -53,12 +54,12 @@ final class Arrivals {
     return rate.perSecond();
   }
 
-  /** Returns the number of starts before a time; to be asked of a schedule that has not begun. */
-  long due(long nanos) {
-    long due = 0;
-    for (long start = nextOfAll(); start < nanos; start = nextOfAll()) {
-      due += own.test(taken - 1) ? 1 : 0;
+  /** Takes all starts of this process before a time. Thread-safe. */
+  synchronized void rest(long nanos, LongConsumer start) {
+    for (long next = nextOfAll(); next < nanos; next = nextOfAll()) {
+      if (own.test(taken - 1)) {
+        start.accept(next);
+      }
     }
-    return due;
   }
 }

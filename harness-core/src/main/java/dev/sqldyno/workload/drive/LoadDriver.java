@@ -207,7 +207,7 @@ public final class LoadDriver implements Load {
       }
       LoadWindow totals =
           WindowTotals.of(
-              window, seconds, roles.stream().flatMap(role -> arrivals(role).stream()).toList());
+              window, seconds, arrivals.values().stream().flatMap(Optional::stream).toList());
       check(window, totals);
       return totals;
     } catch (Throwable e) {
@@ -254,8 +254,8 @@ public final class LoadDriver implements Load {
   }
 
   /**
-   * Returns the role's schedule, not begun, with the starts of this process: clients take turns.
-   * Empty in a closed loop.
+   * Returns the role's schedule with the starts of this process: clients take turns. Empty in a
+   * closed loop.
    */
   private Optional<Arrivals> arrivals(Role role) {
     int first = firstClients.get(role);

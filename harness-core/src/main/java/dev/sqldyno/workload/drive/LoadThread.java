@@ -122,7 +122,7 @@ final class LoadThread {
       Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
       Files.writeString(Path.of("/proc").resolve(self).resolve("timerslack_ns"), "1");
     } catch (IOException _) {
-      // starts come up to 50 µs late, and the recorded lateness shows it
+      // starts come up to 50 µs late
     }
   }
 

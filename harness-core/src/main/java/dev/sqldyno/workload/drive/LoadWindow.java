@@ -2,6 +2,7 @@
 package dev.sqldyno.workload.drive;
 
 import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import dev.sqldyno.catalog.text.OwnFiles;
@@ -133,14 +134,22 @@ public record LoadWindow(
 
   /**
    * The schedule of an open loop, and how far it was kept. If fewer starts were made than were due,
-   * the percentiles of the response time do not include the rest.
+   * the histograms of the response time do not include the rest.
    *
    * @param perSecond the requested rate over all roles with a rate
    * @param due starts scheduled within the window
    * @param started starts made within it
-   * @param lateness of these starts; empty if there was none
+   * @param waits of the rest until the window's end; empty if there was none, and in files of
+   *     versions that did not keep them but the lateness of the starts
    */
-  public record Schedule(double perSecond, long due, long started, Optional<Latency> lateness) {}
+  @JsonIgnoreProperties("lateness")
+  public record Schedule(
+      double perSecond,
+      long due,
+      long started,
+      @JacksonInject(value = OwnFiles.ABSENT, useInput = OptBoolean.TRUE)
+          @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          Optional<Latency> waits) {}
 
   /**
    * The part of one load worker.

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
@@ -28,13 +29,14 @@ final class Tallies {
   private final List<Kind> kinds = new ArrayList<>();
   private final boolean open;
   private final Map<String, String> messages = new HashMap<>();
-  private final Histogram lateness = new Histogram(DIGITS);
   private final SingleWriterRecorder responses = new SingleWriterRecorder(DIGITS_OF_SECOND);
   private final AtomicLong errors = new AtomicLong();
   private final AtomicLong retries = new AtomicLong();
   private final AtomicLong workingSince = new AtomicLong(IDLE);
   private Histogram used;
   private long lastEnd;
+  private long begun;
+  private OptionalLong notBegun = OptionalLong.empty();
 
   /** The records of one kind of transaction. Other threads may read the stored count. */
   static final class Kind {
@@ -97,9 +99,14 @@ final class Tallies {
     return since != IDLE && System.nanoTime() - since > nanos;
   }
 
-  /** Records a start, by the clock's readings. */
-  void started(long intended, long start) {
-    lateness.recordValue(start - intended);
+  /** Records a start of an open loop. */
+  void started() {
+    begun++;
+  }
+
+  /** Records the scheduled start that the thread took and did not make. */
+  void notBegun(long intended) {
+    notBegun = OptionalLong.of(intended);
   }
 
   /** Records a success, by the clock's readings; in a closed loop the start is the intended one. */
@@ -166,6 +173,6 @@ final class Tallies {
     for (int kind = 0; kind < names.size(); kind++) {
       totals.add(names.get(kind), kinds.get(kind));
     }
-    totals.add(messages, lateness);
+    totals.add(messages, begun, notBegun);
   }
 }

@@ -76,16 +76,17 @@ final class TransactionLoop {
     while (window.isOpen(intended)) {
       long now = pauseUntil(intended);
       if (!window.isOpen(now)) {
-        return;
+        break;
       }
       recording.begins(now);
       int kind = worker.next();
       long start = System.nanoTime();
-      recording.started(intended, start);
+      recording.started();
       complete(kind, intended, start);
       recording.rests();
       intended = window.begin() + arrivals.next();
     }
+    recording.notBegun(intended);
   }
 
   /** Attempts a transaction until it is stored or given up. Returns the clock at its end. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.workload.drive;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
@@ -11,12 +13,13 @@ import org.HdrHistogram.Histogram;
 final class WindowTotals {
   private final Map<String, Tallies.Kind> sums = new TreeMap<>();
   private final Map<String, String> messages = new TreeMap<>();
-  private final Histogram lateness = new Histogram(Tallies.DIGITS);
+  private final List<Long> notBegun = new ArrayList<>();
+  private long begun;
 
   /**
    * Returns the window's result, after the end of all threads.
    *
-   * @param schedules of its open loops, not begun
+   * @param schedules of its open loops, whose other starts were not taken
    */
   static LoadWindow of(WindowControl window, SecondSeries seconds, List<Arrivals> schedules) {
     WindowTotals totals = new WindowTotals();
@@ -27,7 +30,9 @@ final class WindowTotals {
         totals.transactions(),
         seconds.end(window.recordings(), end),
         end - window.begin(),
-        schedules.isEmpty() ? Optional.empty() : Optional.of(totals.schedule(schedules, scheduled)),
+        schedules.isEmpty()
+            ? Optional.empty()
+            : Optional.of(totals.schedule(schedules, window.begin(), scheduled)),
         totals.messages,
         Optional.empty());
   }
@@ -36,9 +41,16 @@ final class WindowTotals {
     sums.computeIfAbsent(name, _ -> new Tallies.Kind(true)).add(kind);
   }
 
-  void add(Map<String, String> firstMessages, Histogram late) {
+  /**
+   * Adds what a thread has of its window alone.
+   *
+   * @param begun starts of an open loop
+   * @param taken the clock at a scheduled start that was not made
+   */
+  void add(Map<String, String> firstMessages, long begun, OptionalLong taken) {
     firstMessages.forEach(messages::putIfAbsent);
-    lateness.add(late);
+    this.begun += begun;
+    taken.ifPresent(notBegun::add);
   }
 
   private Map<String, LoadWindow.Tally> transactions() {
@@ -48,12 +60,18 @@ final class WindowTotals {
   }
 
   /** Returns how far the open loops kept their schedules in that time. */
-  private LoadWindow.Schedule schedule(List<Arrivals> schedules, long nanos) {
+  private LoadWindow.Schedule schedule(List<Arrivals> schedules, long begin, long nanos) {
+    Histogram waits = new Histogram(Tallies.DIGITS);
+    notBegun.stream()
+        .mapToLong(taken -> begin + nanos - taken)
+        .filter(wait -> wait > 0)
+        .forEach(waits::recordValue);
+    schedules.forEach(each -> each.rest(nanos, start -> waits.recordValue(nanos - start)));
     return new LoadWindow.Schedule(
         schedules.stream().mapToDouble(Arrivals::perSecond).sum(),
-        schedules.stream().mapToLong(each -> each.due(nanos)).sum(),
-        lateness.getTotalCount(),
-        Latency.ofAny(lateness));
+        begun + waits.getTotalCount(),
+        begun,
+        Latency.ofAny(waits));
   }
 
   /** Returns the mean service time of all transactions that succeeded; NaN if none did. */

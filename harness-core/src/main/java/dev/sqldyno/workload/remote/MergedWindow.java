@@ -68,7 +68,7 @@ final class MergedWindow {
         one.perSecond(),
         one.due() + other.due(),
         one.started() + other.started(),
-        sum(one.lateness(), other.lateness()));
+        sum(one.waits(), other.waits()));
   }
 
   private static Optional<Latency> sum(Optional<Latency> one, Optional<Latency> other) {

@@ -2,6 +2,7 @@
 package dev.sqldyno.report.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.report.ExampleRun;
@@ -18,12 +19,14 @@ import dev.sqldyno.result.cell.MeasuredCell;
 import dev.sqldyno.result.statistics.Estimate;
 import dev.sqldyno.workload.drive.Latency;
 import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Schedule;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -87,6 +90,32 @@ class KneeTableTest {
         .isEqualTo(List.of("500", "1000", "1580.5"));
   }
 
+  @Test
+  void aboveTheKneeTheTableAndTheChartHaveLowerBounds() {
+    Histogram waits = new Histogram(3);
+    waits.recordValueWithCount(300_000_000, 3_000);
+    Schedule schedule = new Schedule(4_000, 4_000, 1_000, Optional.of(Latency.of(waits)));
+    Section section = section(cell("500", 3), cell(Map.of("rate", "4000"), window(5, 0, schedule)));
+
+    String text =
+        TextReport.of(new Document("run", "", "", new ClientTables(section).blocks()), 200);
+    assertThat(text)
+        .contains("up to 3,000 waited at the end, one for 300 ms")
+        .containsPattern("(?m)^a \\(rate=4000\\) .* ≥ 300 ms +≥ 300 ms +≥ 300 ms +≥ 300 ms ");
+    Chart chart =
+        new ScalingCharts(section, section.comparabilities().getFirst())
+            .charts().stream()
+                .filter(each -> each.title().contains("p99 response time by rate"))
+                .findFirst()
+                .orElseThrow();
+    assertThat(chart.series().getFirst().points())
+        .extracting(point -> point.values().get("any"))
+        .extracting(Chart.Value::label, Chart.Value::atLeast)
+        .containsExactly(tuple("3.00 ms", false), tuple("≥ 300 ms", true));
+    assertThat(table(section.cells().toArray(MeasuredCell[]::new)).findings().getFirst().sentence())
+        .contains("PostgreSQL 500 /s");
+  }
+
   private static KneeTable table(MeasuredCell... cells) {
     Section section = section(cells);
     return new KneeTable(section, Knee.of(BOUND, section.ofSubjects()));
@@ -101,9 +130,13 @@ class KneeTableTest {
   }
 
   private static MeasuredCell cell(Map<String, String> variant, int p99Millis, long failed) {
+    return cell(variant, window(p99Millis, failed));
+  }
+
+  private static MeasuredCell cell(Map<String, String> variant, LoadWindow window) {
     List<Sample> samples =
         IntStream.range(0, 3)
-            .mapToObj(repetition -> Samples.of("postgresql", repetition, window(p99Millis, failed)))
+            .mapToObj(repetition -> Samples.of("postgresql", repetition, window))
             .toList();
     return new MeasuredCell(
         new MeasuredCell.Key(
@@ -111,16 +144,18 @@ class KneeTableTest {
         samples);
   }
 
-  private static LoadWindow window(int p99Millis, long failed) {
+  private static LoadWindow window(int p99Millis, long failed, Schedule... schedule) {
     Histogram histogram = new Histogram(3);
     histogram.recordValueWithCount(p99Millis * 1_000_000L, 1_000);
     Optional<Latency> latency = Optional.of(Latency.of(histogram));
+    histogram.recordValueWithCount(1, schedule.length);
+    Optional<Latency> service = Optional.of(Latency.of(histogram));
     Map<String, Long> errors = failed == 0 ? Map.of() : Map.of("40001", failed);
     return new LoadWindow(
-        Map.of("read", new Tally(1_000, 1_000, 0, errors, latency, latency)),
+        Map.of("read", new Tally(1_000, 1_000, 0, errors, service, latency)),
         List.of(),
         1_000_000_000,
-        Optional.empty(),
+        Stream.of(schedule).findFirst(),
         Map.of(),
         Optional.empty());
   }

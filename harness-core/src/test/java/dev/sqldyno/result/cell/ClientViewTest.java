@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.result.cell.Percentiles.Clock;
 import dev.sqldyno.result.statistics.ByRepetition;
@@ -131,13 +132,54 @@ class ClientViewTest {
     assertThat(nanos(view.latency(Clock.SERVICE, 99))).isCloseTo(1e6, within(1e3));
   }
 
+  /** Of 2,000 starts 1,500 waited for 1 to 1,500 ms; 100 failed, 400 took 1 ms. */
+  @Test
+  void aPercentileAmongStartsThatHadNotBegunIsALowerBound() {
+    Histogram waits = new Histogram(3);
+    for (int wait = 1; wait <= 1_500; wait++) {
+      waits.recordValue(wait * 1_000_000L);
+    }
+    Tally half = open(tally(200, 1e6), 2e6);
+    Tally failing = new Tally(200, 200, 0, Map.of("40001", 100L), half.service(), half.response());
+    Map<String, Tally> tallies = Map.of("read", half, "update", failing);
+    Schedule schedule = new Schedule(2_000, 2_000, 500, Optional.of(Latency.of(waits)));
+    MeasuredCell cell = cell(window(tallies, Optional.of(schedule)));
+    ClientView view = ClientView.of(cell);
+
+    assertThat(view.latency(Clock.RESPONSE, 99).estimate()).isInstanceOf(Estimate.Missing.class);
+    assertThat(nanos(view.responseAtLeast(99))).isCloseTo(1.48e9, within(2e6));
+    assertThat(nanos(view.responseAtLeast(50))).isCloseTo(5e8, within(1e6));
+    assertThat(OpenLoop.waiting(cell)).isEqualTo(1_500);
+    assertThat(OpenLoop.longestWaitNanos(cell).orElseThrow() / 1e9).isCloseTo(1.5, within(2e-3));
+
+    Estimate unknown = view.latency(Clock.RESPONSE, 99).estimate();
+    assertThat(ClientView.kinds(cell))
+        .as("the waits are of no kind")
+        .allSatisfy(kind -> assertThat(kind.responseAtLeast(99)).isEqualTo(unknown));
+    Schedule old = new Schedule(2_000, 2_000, 500, NONE);
+    MeasuredCell ofEarlierVersion = cell(window(tallies, Optional.of(old)));
+    assertThat(ClientView.of(ofEarlierVersion).responseAtLeast(99)).isEqualTo(unknown);
+    assertThat(OpenLoop.longestWaitNanos(ofEarlierVersion)).isEmpty();
+  }
+
+  @Test
+  void aScheduleOfAnEarlierVersionHasNoWaits() {
+    String text = "{\"perSecond\": 9.5, \"due\": 3, \"started\": 2, \"lateness\": \"HISTFA\"}";
+    assertThat(OwnFiles.JSON.readValue(text, Schedule.class))
+        .isEqualTo(new Schedule(9.5, 3, 2, NONE));
+  }
+
   private static final Optional<Latency> NONE = Optional.empty();
 
   private static final Tally FAILED =
       new Tally(0, 0, 3, Map.of("40001", 5L, "40P01", 2L), Optional.empty(), Optional.empty());
 
   private static double nanos(ByRepetition figure) {
-    return figure.estimate().summary().orElseThrow().mean();
+    return nanos(figure.estimate());
+  }
+
+  private static double nanos(Estimate estimate) {
+    return estimate.summary().orElseThrow().mean();
   }
 
   private static Tally tally(long stored, double nanos) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sqldyno.workload.drive.DriveOptions.Rate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -17,12 +19,20 @@ class ArrivalsTest {
     return LongStream.generate(arrivals::next).limit(MANY).toArray();
   }
 
+  private static List<Long> rest(Arrivals arrivals, long nanos) {
+    List<Long> starts = new ArrayList<>();
+    arrivals.rest(nanos, starts::add);
+    return starts;
+  }
+
   @Test
   void aFixedRateKeepsItsDistancesWithoutDrift() {
     long[] times = first(new Rate(3, false, 1));
     assertThat(times).startsWith(0, 333_333_333, 666_666_666, SECOND);
     assertThat(times[99_999]).isEqualTo(33_333 * SECOND);
-    assertThat(new Arrivals(new Rate(3, false, 1), _ -> true).due(2 * SECOND)).isEqualTo(6);
+    Arrivals begun = new Arrivals(new Rate(3, false, 1), _ -> true);
+    begun.next();
+    assertThat(rest(begun, 2 * SECOND)).hasSize(5).startsWith(333_333_333L, 666_666_666L);
   }
 
   @Test
@@ -43,7 +53,7 @@ class ArrivalsTest {
     }
     assertThat(mean).isCloseTo(1e6, within(2e4));
     assertThat(beyond).isCloseTo(1 / Math.E, within(0.01));
-    assertThat(new Arrivals(rate, _ -> true).due(times[500])).isEqualTo(500);
+    assertThat(rest(new Arrivals(rate, _ -> true), times[500])).hasSize(500);
   }
 
   @Test
@@ -54,5 +64,7 @@ class ArrivalsTest {
     long[] all =
         LongStream.range(0, MANY).map(start -> start % 2 == 0 ? even.next() : odd.next()).toArray();
     assertThat(all).isEqualTo(first(rate));
+    Arrivals thirds = new Arrivals(new Rate(3, false, 1), start -> start % 3 == 0);
+    assertThat(rest(thirds, 2 * SECOND)).containsExactly(0L, SECOND);
   }
 }
