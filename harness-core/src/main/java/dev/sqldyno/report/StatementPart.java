@@ -84,6 +84,7 @@ final class StatementPart {
     blocks.add(new Heading(2, section.heading()));
     question.map(Block.Paragraph::new).ifPresent(blocks::add);
     blocks.add(new Block.Paragraph(Captions.amount(section)));
+    blocks.addAll(PerMinuteTable.of(info, section).unpaced());
     blocks.addAll(Captions.shared(section));
     blocks.add(Block.notice(Captions.cautions(info, section)));
     return blocks;

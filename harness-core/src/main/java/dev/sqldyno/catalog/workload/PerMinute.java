@@ -11,7 +11,7 @@ import dev.sqldyno.catalog.text.Required;
  * @param most the rate of a client that waits for nothing but its own pauses
  * @param paced the name whose value is 0 in variants without pauses
  * @param note the meaning of the rate
- * @param otherwise the note on the mix without pauses
+ * @param otherwise the note on all mixes of the workload without pauses
  */
 public record PerMinute(
     @Required String rows,

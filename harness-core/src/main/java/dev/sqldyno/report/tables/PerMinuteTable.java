@@ -14,6 +14,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.WorkloadInfo;
 import dev.sqldyno.result.cell.ClientView;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.statistics.ByRepetition;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,19 +33,31 @@ public record PerMinuteTable(Section section, Map<String, PerMinute> judged) {
             .orElse(Map.of()));
   }
 
-  /** Returns the blocks of each mix. */
+  /** Returns what the folder says of rates without pauses; empty if all clients paused. */
+  public List<Block> unpaced() {
+    if (section.unit() != WorkUnit.TRANSACTION) {
+      return List.of();
+    }
+    return judged.values().stream()
+        .filter(by -> section.ofSubjects().stream().anyMatch(cell -> !isPaced(cell, by)))
+        .map(PerMinute::otherwise)
+        .distinct()
+        .<Block>map(Block.Paragraph::new)
+        .toList();
+  }
+
+  private static boolean isPaced(MeasuredCell cell, PerMinute by) {
+    return !cell.key().variant().getOrDefault(by.paced(), "0").equals("0");
+  }
+
+  /** Returns the blocks of each mix whose clients paused. */
   public List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     judged.forEach((mix, by) -> {
-      List<MeasuredCell> cells =
-          section.ofSubjects().stream().filter(cell -> cell.key().operation().equals(mix)).toList();
       List<MeasuredCell> paced =
-          cells.stream()
-              .filter(cell -> !cell.key().variant().getOrDefault(by.paced(), "0").equals("0"))
+          section.ofSubjects().stream()
+              .filter(cell -> cell.key().operation().equals(mix) && isPaced(cell, by))
               .toList();
-      if (paced.size() < cells.size()) {
-        blocks.add(new Block.Paragraph(by.otherwise()));
-      }
       if (!paced.isEmpty()) {
         blocks.add(new Block.Heading(3, say("%s: %s per minute", mix, by.rows())));
         blocks.add(new Block.Paragraph(by.note()));
