@@ -10,6 +10,7 @@ import dev.sqldyno.report.document.Block.Panels;
 import dev.sqldyno.report.document.Chart;
 import dev.sqldyno.report.section.AnsweredQuestion;
 import dev.sqldyno.report.section.Section;
+import dev.sqldyno.report.tables.AloneTable;
 import dev.sqldyno.report.tables.Captions;
 import dev.sqldyno.report.tables.CellTable;
 import dev.sqldyno.report.tables.ClientMemory;
@@ -48,6 +49,7 @@ final class StatementPart {
     }
     blocks.add(tables(section, CostBasis.NET));
     blocks.add(Block.details(tables(section, CostBasis.GROSS)));
+    blocks.addAll(new AloneTable(section).blocks());
     ClientTables clients = new ClientTables(section);
     blocks.addAll(PerMinuteTable.of(info, section).blocks());
     blocks.addAll(KneeTable.of(info, section).blocks());

@@ -105,7 +105,7 @@ public record ByRepetition(Map<Integer, Reading> readings) {
    * affects both alike.
    */
   public Estimate ratioTo(ByRepetition other) {
-    List<Reading> ratios = paired(other, ByRepetition::ratio).toList();
+    List<Reading> ratios = List.copyOf(with(other, ByRepetition::ratio).readings.values());
     return ratios.isEmpty()
         ? new Estimate.Missing("no repetition has both")
         : Estimate.of(ratios, Summary::ofRatios);
@@ -131,15 +131,15 @@ public record ByRepetition(Map<Integer, Reading> readings) {
    */
   public Summary minus(ByRepetition other, boolean paired) {
     return paired
-        ? Summary.of(paired(other, Reading::minus).mapToDouble(ByRepetition::value).toArray())
+        ? Summary.of(with(other, Reading::minus).values())
         : Summary.ofDifferenceOfMeans(values(), other.values());
   }
 
   /** Combines the readings of each repetition that both have. */
-  private Stream<Reading> paired(ByRepetition other, BinaryOperator<Reading> made) {
-    return readings.entrySet().stream()
-        .filter(each -> other.readings.containsKey(each.getKey()))
-        .map(each -> made.apply(each.getValue(), other.readings.get(each.getKey())));
+  public ByRepetition with(ByRepetition other, BinaryOperator<Reading> made) {
+    Map<Integer, Reading> both = inCommonWith(other).readings;
+    both.replaceAll((number, mine) -> made.apply(mine, other.readings.get(number)));
+    return new ByRepetition(both);
   }
 
   private static double value(Reading reading) {
