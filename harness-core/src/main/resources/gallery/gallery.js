@@ -397,10 +397,11 @@ const gallery = (() => {
     const rows = rowsOf(left, column);
     const cells = rows.map(row => row.cell);
     const mean = point => point ? point.cell.figures[at.figure].mean : 0;
-    const lines = rows.filter(row => mean(row.figures[columns[0]]) !== 0).map(row => ({
+    const first = row => mean(row.figures[columns.find(each => mean(row.figures[each]) !== 0)]);
+    const lines = rows.filter(first).map(row => ({
       name: [row.cell.title, own(row.cell, cells)].filter(Boolean).join(', '),
       type: 'line',
-      data: columns.map(each => row.figures[each] ? Number((mean(row.figures[each]) / mean(row.figures[columns[0]])).toFixed(4)) : null),
+      data: columns.map(each => row.figures[each] ? Number((mean(row.figures[each]) / first(row)).toFixed(4)) : null),
     })).filter(line => line.data.filter(ratio => ratio !== null).length > 1);
     const short = name => name.startsWith(at.family + ' ') ? name.slice(at.family.length + 1) : name;
     const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines' });
@@ -408,7 +409,7 @@ const gallery = (() => {
       filters(at, choices.length ? select('over', 'Over', [[VERSIONS, VERSIONS], ...choices.map(each => [each, 'days of ' + short(each)])], at.over) : null,
         count > NEWEST ? select('newest', days ? 'Days' : 'Versions', choice, at.newest || '') : null),
       el('p', { class: 'answer' }, range((days ? at.over + ' on ' : '') + columns.at(-1), columns[0], at,
-        lines.map(line => [line.name, line.data.at(-1)]).filter(([, ratio]) => ratio))),
+        lines.filter(line => line.data[0] === 1).map(line => [line.name, line.data.at(-1)]).filter(([, ratio]) => ratio))),
       lines.length ? chart : el('p', { class: 'note' }, 'No operation was measured ' + (days ? 'on two days.' : 'with two versions.')),
       table(capital(words(at.figure)) + (days ? ' of ' + at.over : ''),
         [heading('operation'), ...columns.map(each => heading(short(each), { class: days && 'day' }))],
@@ -479,12 +480,12 @@ const gallery = (() => {
         legend: { show: !names, data: series.map(each => each.name), bottom: 4, itemHeight: 8, itemGap: 6, textStyle: { color: ink } },
         grid: { left: 56, right: names ? 16 + Math.min(240, 6.6 * longest) : 16, top: 32, bottom: names ? 32 : 40 + 20 * Math.ceil(1.1 * width / element.clientWidth) },
         xAxis: { type: 'category', data: columns, boundaryGap: !names, axisLabel: { color: ink } },
-        yAxis: { type: 'value', scale: true, minInterval: 0.01, boundaryGap: ['12%', 0], name: '÷ ' + columns[0], nameTextStyle: { align: 'left' },
+        yAxis: { type: 'value', scale: true, minInterval: 0.01, boundaryGap: ['12%', 0], name: '÷ ' + (all.every(line => line.data[0] === 1) ? columns[0] : 'the first of each'), nameTextStyle: { align: 'left' },
           splitLine: { lineStyle: { color: style.getPropertyValue('--line') } },
           axisLabel: { color: ink, formatter: value => value.toFixed(2) } },
         series: [...series.map(each => ({ ...each, emphasis: { focus: 'series' }, labelLayout: { moveOverlap: 'shiftY' },
           endLabel: { show: names, formatter: '{a}', width: 240, overflow: 'truncate', color: 'inherit', lineHeight: 14 } })),
-          ...sorted.slice(NAMED).map(each => ({ ...each, color: ink, z: 1, symbolSize: 2, lineStyle: { width: 1, opacity: 0.4 } }))],
+          ...sorted.slice(NAMED).map(each => ({ ...each, color: ink, z: 1, lineStyle: { width: 1, opacity: 0.4 }, itemStyle: { opacity: 0.4 } }))],
       });
       new ResizeObserver(() => chart.resize()).observe(element);
       window.onbeforeprint = () => { chart.resize({ width: PAPER }); chart.getZr().flush(); };

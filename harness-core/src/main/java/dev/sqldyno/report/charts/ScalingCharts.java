@@ -52,12 +52,12 @@ public record ScalingCharts(Section section, Comparability comparability) {
                 "engine cost per transaction",
                 Unit.of(Metric.by(comparability.meter())),
                 CellCharts::cost),
-            new Shown("p99 response time", Unit.NANOS, ScalingCharts::high));
+            new Shown("p99 response time", Unit.NANOS, ScalingCharts::p99));
     return axes().flatMap(axis -> shown.stream().flatMap(of -> chart(axis, of))).toList();
   }
 
   /** Returns the p99 response time; a lower bound where starts not begun determine it. */
-  private static Map<String, Value> high(MeasuredCell cell) {
+  private static Map<String, Value> p99(MeasuredCell cell) {
     return switch (cell.byRepetition(Figure.P99).estimate()) {
       case Summary known -> Value.any(known, Unit.NANOS);
       case Estimate.Missing(String reason) ->

@@ -2,6 +2,7 @@
 package dev.sqldyno.report.gallery;
 
 import dev.sqldyno.measure.MeterKind;
+import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.Machine;
 import java.util.Comparator;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The column of an engine in the gallery's tables.
@@ -58,22 +60,27 @@ record Column(String place, String family, String name) {
   }
 
   /**
-   * Returns the rank of each name: by engine, its version, and the day of the first run, as the
-   * names of commits have no order.
+   * Returns the rank of each name: by engine, its version, and the day and the name of the first
+   * run, as the names of commits have no order.
    */
   static Map<String, Integer> order(Gallery gallery) {
-    record Measured(Column column, String version, String day) {}
+    record Measured(Column column, String version, String day, String run) {
+      static Stream<Measured> of(String name, Export run) {
+        return run.engines().stream()
+            .map(engine ->
+                new Measured(
+                    Column.of(run.machine(), engine), engine.version(), run.measured(), name));
+      }
+    }
 
     Map<String, Integer> order = new LinkedHashMap<>();
-    gallery.runs().values().stream()
-        .flatMap(run ->
-            run.engines().stream()
-                .map(engine ->
-                    new Measured(of(run.machine(), engine), engine.version(), run.measured())))
+    gallery.runs().entrySet().stream()
+        .flatMap(run -> Measured.of(run.getKey(), run.getValue()))
         .sorted(
             Comparator.comparing((Measured each) -> each.column.family)
                 .thenComparing(each -> natural(number(each.version)))
                 .thenComparing(Measured::day)
+                .thenComparing(each -> natural(each.run))
                 .thenComparing(each -> natural(each.column.name)))
         .forEach(each -> order.putIfAbsent(each.column.name, order.size()));
     return order;

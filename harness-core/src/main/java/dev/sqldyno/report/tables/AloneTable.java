@@ -21,17 +21,17 @@ public record AloneTable(Section section) {
 
   /** Returns the table; empty if no mix has such a transaction. */
   public List<Block> blocks() {
-    Map<MeasuredCell, CostAlone> costs = new LinkedHashMap<>();
-    CostAlone.of(section.ofSubjects()).forEach(cost -> costs.put(cost.mix(), cost));
+    Map<MeasuredCell.Key, CostAlone> costs = new LinkedHashMap<>();
+    CostAlone.of(section.ofSubjects()).forEach(cost -> costs.put(cost.mix().key(), cost));
     return costs.isEmpty()
         ? List.of()
         : section
             .columns()
-            .add("engine cost of it alone", cell -> entry(costs.get(cell)))
+            .add("engine cost alone", cell -> entry(costs.get(cell.key())))
             .table(
                 section.name()
-                    + ": engine cost of one transaction (net, statement + settle): its mix's minus what the mix's others cost alone, in each repetition",
-                List.copyOf(costs.keySet()))
+                    + ": engine cost of one transaction (net, statement + settle): the mix's minus that of its other transactions, each measured alone, in each repetition",
+                costs.values().stream().map(CostAlone::mix).toList())
             .explained();
   }
 
@@ -40,14 +40,14 @@ public record AloneTable(Section section) {
     Estimate estimate = cost.byRepetition().estimate();
     Unit unit = Unit.of(cost.mix().metric());
     if (!(estimate instanceof Summary summary)
-        || summary.interval().filter(interval -> interval.low() > 0).isPresent()) {
+        || summary.interval().map(Summary.Interval::low).orElse(summary.mean()) > 0) {
       return Figures.entry(estimate, unit);
     }
     String interval =
         summary
             .interval()
             .map(its -> say("95 %% CI %s to %s", unit.format(its.low()), unit.format(its.high())))
-            .orElse("one repetition has no interval");
-    return Entry.of("not settled").below(interval).withStyle("missing");
+            .orElse("");
+    return Entry.of("not above 0").below(interval).withStyle("missing");
   }
 }

@@ -152,7 +152,7 @@ public record ClientTables(Section section) {
               .below(
                   "of " + Unit.PER_SECOND.format(OpenLoop.scheduledPerSecond(cell).orElseThrow()))
               .below(Figures.spread(part))
-              .below(part.mean() < 1 - FailedTransactions.MANY ? waiting(cell) : "")
+              .below(line.view().name().isEmpty() && OpenLoop.fellBehind(cell) ? waiting(cell) : "")
               .withTip("starts within the window ÷ starts that were due");
     };
   }

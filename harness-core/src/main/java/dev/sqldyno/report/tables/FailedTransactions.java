@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 
 /** The transactions of mixes that were retried or failed. */
 public final class FailedTransactions {
-  /** The share of failed or late transactions that gets a mark. */
-  static final double MANY = 0.01;
+  /** The share of failed transactions that gets a mark. */
+  private static final double MANY = 0.01;
 
   private FailedTransactions() {}
 
@@ -66,10 +66,9 @@ public final class FailedTransactions {
     if (part >= MANY) {
       caveats.add(say("%.1f %% failed", 100 * part));
     }
-    OpenLoop.kept(cell)
-        .summary()
-        .filter(kept -> kept.mean() < 1 - MANY)
-        .ifPresent(_ -> caveats.add("fell behind"));
+    if (OpenLoop.fellBehind(cell)) {
+      caveats.add("fell behind");
+    }
     if (wasCold(cell)) {
       caveats.add("not warm when measured");
     }

@@ -19,6 +19,9 @@ import org.HdrHistogram.Histogram;
 
 /** The schedule of an open loop, and the share of it that was kept. */
 public final class OpenLoop {
+  /** The share of the due starts from which a load keeps its schedule. */
+  private static final double LEAST = 0.99;
+
   private OpenLoop() {}
 
   /** Returns the scheduled rate of an open loop; empty for a closed one. */
@@ -42,6 +45,11 @@ public final class OpenLoop {
                             new Reading.Measured((double) schedule.started() / schedule.due())))
                     .orElse(new Reading.Unavailable("a closed loop has no schedule")))
         .estimate();
+  }
+
+  /** Returns whether a load made too few of its due starts for its response times. */
+  public static boolean fellBehind(MeasuredCell cell) {
+    return kept(cell).summary().filter(kept -> kept.mean() < LEAST).isPresent();
   }
 
   /**

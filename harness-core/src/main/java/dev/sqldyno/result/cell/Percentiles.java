@@ -8,6 +8,7 @@ import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Grouped;
 import dev.sqldyno.workload.drive.Latency;
+import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.util.List;
 import java.util.Map;
@@ -55,17 +56,26 @@ public final class Percentiles {
               .flatMap(tally -> clock.latency.apply(tally).stream())
               .map(Latency::histogram)
               .forEach(all::add);
-          // a role with pauses has no schedule, and the same time by both clocks
           List<Sample> scheduled =
-              ofOne.stream()
-                  .filter(sample ->
-                      tallies
-                          .apply(sample)
-                          .anyMatch(each -> !clock.latency.apply(each).equals(each.service())))
-                  .toList();
+              clock == Clock.SERVICE
+                  ? List.of()
+                  : ofOne.stream()
+                      .filter(sample -> isScheduled(sample, tallies.apply(sample).toList()))
+                      .toList();
           long failed = scheduled.stream().flatMap(tallies).mapToLong(Tally::failed).sum();
           repetitions.put(number, new Repetition(all, failed, ofOne, scheduled));
         });
+  }
+
+  /** Beside others, a role with pauses has no schedule, and the same time by both clocks. */
+  private static boolean isScheduled(Sample sample, List<Tally> tallies) {
+    return sample.clients().filter(load -> load.schedule().isPresent()).stream()
+        .anyMatch(load ->
+            load.transactions().keySet().stream()
+                    .allMatch(name -> LoadWindow.roleOf(name).isEmpty())
+                || tallies.stream().allMatch(each -> each.stored() == 0)
+                || tallies.stream()
+                    .anyMatch(each -> !Clock.RESPONSE.latency.apply(each).equals(each.service())));
   }
 
   /**

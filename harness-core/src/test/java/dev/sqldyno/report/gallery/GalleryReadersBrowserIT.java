@@ -209,6 +209,11 @@ class GalleryReadersBrowserIT {
       }
     }
     open(ours, "view=versions&family=MariaDB");
+    for (int i = 0; i < 100 && browser.findAll(".chart svg text").isEmpty(); i++) {
+      browser.settle();
+    }
+    assertThat(browser.findAll(".chart svg text")).isNotEmpty();
+    assertThat((List<?>) browser.run(OVERLAPPING)).isEmpty();
     assertThat(headings()).isEqualTo(List.of("operation", "10.11.5", "11.4.5"));
     assertThat(browser.run(STATUS)).asString().startsWith("MariaDB 11.4.5 has ");
   }

@@ -104,6 +104,19 @@ class SeriesStepTest {
   }
 
   @Test
+  void commitsOfOneDayAreInTheOrderOfTheirFiles() throws IOException {
+    Export run = RunExport.of(ExampleVersions.write(folder, "commit", 3, false));
+    Path exports = Files.createDirectory(folder.resolve("exports"));
+    ExampleExports.write(exports, "f00dfeed1", "19devel", run);
+    ExampleExports.write(exports, "0ab1c2d3e", "19devel", run);
+    Files.move(exports.resolve("f00dfeed1.json"), exports.resolve("night-9.json"));
+    Files.move(exports.resolve("0ab1c2d3e.json"), exports.resolve("night-10.json"));
+
+    assertThat(Column.order(Gallery.read(exports)).keySet())
+        .containsExactly("PostgreSQL f00dfeed1 19", "PostgreSQL 0ab1c2d3e");
+  }
+
+  @Test
   void onlyTheVersionDiffersBetweenThoseThatAreCompared() {
     assertThat(version("PostgreSQL 17.6")).isEqualTo(version("PostgreSQL 18"));
     assertThat(version("PostgreSQL 17.6"))

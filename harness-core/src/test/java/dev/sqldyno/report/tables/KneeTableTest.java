@@ -148,11 +148,9 @@ class KneeTableTest {
     Histogram histogram = new Histogram(3);
     histogram.recordValueWithCount(p99Millis * 1_000_000L, 1_000);
     Optional<Latency> latency = Optional.of(Latency.of(histogram));
-    histogram.recordValueWithCount(1, schedule.length);
-    Optional<Latency> service = Optional.of(Latency.of(histogram));
     Map<String, Long> errors = failed == 0 ? Map.of() : Map.of("40001", failed);
     return new LoadWindow(
-        Map.of("read", new Tally(1_000, 1_000, 0, errors, service, latency)),
+        Map.of("read", new Tally(1_000, 1_000, 0, errors, latency, latency)),
         List.of(),
         1_000_000_000,
         Stream.of(schedule).findFirst(),

@@ -162,6 +162,21 @@ class ClientViewTest {
     assertThat(OpenLoop.longestWaitNanos(ofEarlierVersion)).isEmpty();
   }
 
+  /** Of 5,000 starts 997 waited, all in a window in which every transaction failed. */
+  @Test
+  void aWindowWithoutASuccessBelongsToTheSchedule() {
+    Tally served = tally(1_000, 1e6);
+    LoadWindow kept =
+        window(Map.of("read", served), Optional.of(new Schedule(1_000, 1_000, 1_000, NONE)));
+    LoadWindow failed =
+        window(Map.of("read", FAILED), Optional.of(new Schedule(1_000, 1_000, 3, NONE)));
+    ClientView view = ClientView.of(cell(kept, kept, kept, kept, failed));
+
+    assertThat(view.latency(Clock.RESPONSE, 99).estimate())
+        .isEqualTo(new Estimate.Missing("19.9 % of the starts that were due had not begun"));
+    assertThat(nanos(view.latency(Clock.SERVICE, 99))).isCloseTo(1e6, within(1e3));
+  }
+
   @Test
   void aScheduleOfAnEarlierVersionHasNoWaits() {
     String text = "{\"perSecond\": 9.5, \"due\": 3, \"started\": 2, \"lateness\": \"HISTFA\"}";
