@@ -99,7 +99,8 @@ public record Placements(@JsonValue Map<String, String> words) {
   }
 
   /**
-   * Checks that each engine with options of its own is among these.
+   * Checks that each engine with options of its own is among these, and that there is one where
+   * options are for all.
    *
    * @throws IllegalArgumentException for the first that is not
    */
@@ -111,12 +112,13 @@ public record Placements(@JsonValue Map<String, String> words) {
             .collect(Collectors.toSet());
     for (String key : new TreeSet<>(words.keySet())) {
       String[] parts = key.split("\\.", 2);
-      if (parts.length == 2 && !known.contains(parts[1])) {
+      boolean isOfOne = parts.length == 2;
+      if (isOfOne ? !known.contains(parts[1]) : engineIds.isEmpty()) {
         throw new IllegalArgumentException(
-            "--%s names %s, but %s"
+            "--%s %s, but %s"
                 .formatted(
                     parts[0],
-                    parts[1],
+                    isOfOne ? "names " + parts[1] : "is of the engines that sqldyno starts",
                     engineIds.isEmpty()
                         ? "no engine is to be started"
                         : "the engines to start are " + String.join(", ", engineIds)));

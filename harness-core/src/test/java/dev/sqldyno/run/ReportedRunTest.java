@@ -71,6 +71,23 @@ class ReportedRunTest {
   }
 
   @Test
+  void aReportThatFailsDoesNotHideTheRunsFailure() throws Exception {
+    RunRecord record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
+    Files.writeString(results.resolve("run/report"), "no folder");
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(printed, true);
+    ReportedRun run =
+        new ReportedRun(record, Progress.open(), new StopFlag(), out, "To resume: now");
+
+    assertThatThrownBy(() ->
+            run.run(() -> {
+              throw new ResultException("no space left");
+            }))
+        .hasMessage("no space left");
+    assertThat(printed.toString()).contains("run/report").endsWith("To resume: now\n");
+  }
+
+  @Test
   void aReportThatIsInterruptedSaysSoAndHowToGetIt() throws Exception {
     Process run =
         Jdk.process(

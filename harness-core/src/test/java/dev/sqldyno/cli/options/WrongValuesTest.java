@@ -20,6 +20,8 @@ class WrongValuesTest {
         "up mariadb --provision=mariadb=cluster| Type mariadb+cluster.nodes=3, and leave this option",
         "up h2 --memory=h2=1g,mysql=2g,h2=2g| --memory.h2 has two values: leave one",
         "compare before after --threshold=| '' is not a share such as 5% or 0.05",
+        "measure -e mysql --url jdbc:mysql://x --image mysql:9 -- true| --image is of the engines that sqldyno starts, but no engine is to be started",
+        "measure -e mysql --url jdbc:mysql://x --memory mysql=1g -- true| --memory names mysql, but no engine is to be started",
         "measure -e none --json /nonexistent/x.json -- true| /nonexistent is not a folder that can be written to",
         "load-worker --listen=here --secret-file=none| --listen: 'here' is not a HOST:PORT such as"
       })
