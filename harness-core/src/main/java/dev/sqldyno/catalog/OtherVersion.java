@@ -225,10 +225,12 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
     return !names.isEmpty();
   }
 
-  /** Returns the value, quoted for settings by SQL unless it is a number or a word. */
+  /** Returns the value, quoted for SQL that does not quote it unless it is a number or a word. */
   private static String written(ObjectNode tree, String value) {
     boolean bySql =
-        Stream.of("/process", "/container").anyMatch(of -> tree.at(of).has("settingSql"));
+        Stream.of("/process", "/container")
+            .map(of -> tree.at(of).path("settingSql").asString(""))
+            .anyMatch(sql -> !sql.isEmpty() && !sql.contains("'{value}'"));
     return bySql && !LITERAL.matcher(value).matches() ? "'" + value + "'" : value;
   }
 
