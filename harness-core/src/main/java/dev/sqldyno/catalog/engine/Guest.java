@@ -58,7 +58,10 @@ public record Guest(
 
   /** Returns whether the server refused a write because it takes none. */
   public boolean isReadOnly(SQLException refusal) {
-    return READ_ONLY.equals(refusal.getSQLState()) || ErrorCodes.isOneOf(refusal, readOnly);
+    return READ_ONLY.equals(refusal.getSQLState())
+        || ErrorCodes.isOneOf(refusal, readOnly)
+        // Oracle's code has five digits, too
+        || readOnly.contains(Integer.toString(refusal.getErrorCode()));
   }
 
   /** Returns the remedy for a missing right, a sentence without its full stop. */

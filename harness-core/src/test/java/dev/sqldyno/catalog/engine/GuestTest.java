@@ -14,6 +14,8 @@ class GuestTest {
     "mysql, HY000, 1290, true",
     "mysql, HY000, 1836, true",
     "mariadb, HY000, 1290, true",
+    "tidb, HY000, 1836, true",
+    "oracle, 72000, 16000, true",
     "h2, 90097, 90097, true",
     "postgresql, 25006, 0, true",
     "postgresql, HY000, 1290, false",
