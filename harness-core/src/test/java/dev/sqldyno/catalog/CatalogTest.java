@@ -122,6 +122,11 @@ class CatalogTest {
     assertFails(
         "family: mysq\n" + ENGINE,
         "mine/engine.yaml:1: unknown family 'mysq'; did you mean 'mysql'?");
+    for (int servers : new int[] {0, 4}) {
+      assertFails(
+          ENGINE + "cluster: {nodes: 3, servers: %d, ready: SELECT 2}\n".formatted(servers),
+          servers + " of 3 nodes cannot take clients: 'servers' is 1 to 3");
+    }
   }
 
   @Test

@@ -124,6 +124,10 @@ class GuestRulesTest {
   void textSortsByItsBytesAsOnAServerOfOurs() {
     assertThat(CATALOG.engine("postgresql").guest().orElseThrow().create().getFirst())
         .endsWith("TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'");
+    assertThat(CATALOG.engine("postgresql").readback())
+        .as("a server that sorts otherwise all the same is told of")
+        .hasEntrySatisfying(
+            "collation", asked -> assertThat(asked.query()).contains("datlocale", "datcollate"));
   }
 
   @Test

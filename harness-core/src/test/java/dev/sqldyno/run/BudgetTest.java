@@ -100,6 +100,20 @@ class BudgetTest {
     }
   }
 
+  @Test
+  void repetitionsOfAnEarlierRunDoNotTellTheTimeLeft() {
+    scatter.keySet().forEach(cell -> costs.put(cell, Map.of(0, cost(cell))));
+    Schedule<None> schedule = new Schedule<>(new Machine(Budget.of(3)), () -> now.toNanos());
+    ByteArrayOutputStream shown = new ByteArrayOutputStream();
+    try (Progress progress = new Progress(new PrintStream(shown), false, () -> now.toNanos())) {
+      assertThat(schedule.begin(progress)).isTrue();
+      assertThat(schedule.remaining()).allMatch(List::isEmpty);
+      assertThat(schedule.begin(progress)).isTrue();
+      progress.step("trial");
+    }
+    assertThat(shown.toString()).startsWith("[repetition 2, 1/2 ").doesNotContain("left");
+  }
+
   private static Budget budget(Duration time, double precision) {
     return new Budget(Optional.of(time), OptionalDouble.of(precision), Budget.MIN_REPETITIONS);
   }
@@ -177,7 +191,11 @@ class BudgetTest {
 
     @Override
     public List<List<Trial<None>>> remaining(int repetition, Set<String> cells) {
-      return List.of(cells.stream().<Trial<None>>map(Simulated::new).toList());
+      return List.of(
+          cells.stream()
+              .filter(cell -> !costs.getOrDefault(cell, Map.of()).containsKey(repetition))
+              .<Trial<None>>map(Simulated::new)
+              .toList());
     }
   }
 

@@ -10,6 +10,8 @@ import dev.sqldyno.catalog.text.Template;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DialectTest {
   private static final Dialect OWN =
@@ -33,9 +35,27 @@ class DialectTest {
     assertThat(table("postgresql")).contains("h_date TIMESTAMP(3) NOT NULL").doesNotContain("{");
   }
 
+  /** By default each of its releases and makers compares text by another collation. */
+  @ParameterizedTest
+  @CsvSource({
+    "mysql, lineorder",
+    "mysql, lineorder-flat",
+    "mariadb, lineorder",
+    "mariadb, lineorder-flat"
+  })
+  void theStarSchemasTextComparesByItsBytes(String engine, String workload) {
+    assertThat(table(engine, workload))
+        .containsPattern("VARCHAR\\(\\d+\\)")
+        .doesNotContainPattern("VARCHAR\\(\\d+\\)(?! CHARACTER SET utf8mb4 COLLATE utf8mb4_bin )");
+  }
+
   private String table(String engine) {
+    return table(engine, "tpcc");
+  }
+
+  private String table(String engine, String workload) {
     return catalog
-        .script(catalog.engine(engine), catalog.workload("tpcc"), "create-table")
+        .script(catalog.engine(engine), catalog.workload(workload), "create-table")
         .steps()
         .toString();
   }

@@ -47,6 +47,17 @@ class CgroupCpuTest {
   }
 
   @Test
+  void anInterruptedThreadReadsItToo() throws Exception {
+    Files.writeString(group.resolve("cpu.stat"), V2);
+    try (CgroupCpu cpu = CgroupCpu.open(group)) {
+      Thread.currentThread().interrupt();
+      Reading total = read(cpu);
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(total).isEqualTo(new Reading.Measured(209_894_591_000d));
+    }
+  }
+
+  @Test
   void refusesAGroupWithoutATotal() throws IOException {
     Files.writeString(group.resolve("cpu.stat"), "nr_periods 0\n");
 

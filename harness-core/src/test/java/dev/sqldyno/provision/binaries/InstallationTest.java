@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InstallationTest {
   private static final Catalog CATALOG = Catalog.load();
@@ -90,6 +91,24 @@ class InstallationTest {
               .replaceAll("=\\d{4,5}\\b", "=OWN");
 
       assertThat(command.strip()).isEqualTo(arguments.replaceAll("\\s+", " "));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // initialising makes an account of the system's user, who may be called sqldyno
+        "CREATE OR REPLACE USER 'sqldyno'@'localhost' IDENTIFIED BY",
+        // 11.8 else reserves 8 TiB, of whose pages the emulator takes all memory
+        "--loose-innodb-buffer-pool-size-max=256M"
+      })
+  void mariadbStartsForAnyUserAndInTheLab(String words) throws IOException {
+    Engine engine = CATALOG.engine("mariadb");
+    try (Workspace workspace = Workspace.open(dir.resolve("data"), engine.id(), _ -> {})) {
+      ServerStart start = installed(engine).start(workspace);
+
+      String accounts = Files.readString(workspace.folder().resolve("accounts.txt"));
+      assertThat(accounts + start.command(engine.lab().settings())).contains(words);
     }
   }
 

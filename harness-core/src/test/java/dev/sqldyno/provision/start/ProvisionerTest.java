@@ -5,14 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Build;
+import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.Placement;
 import dev.sqldyno.provision.Placement.Deployment;
 import dev.sqldyno.provision.Placements;
+import dev.sqldyno.provision.ProvisionOptions;
+import dev.sqldyno.provision.RunningEngine;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProvisionerTest {
   private static final Catalog CATALOG = Catalog.load();
@@ -37,6 +46,22 @@ class ProvisionerTest {
     assertThat(Provisioner.unheeded(List.of(BOTH, CONTAINER_ONLY), image).orElseThrow())
         .endsWith("(postgresql): --image mine:18");
     assertThat(Provisioner.unheeded(List.of(BOTH), Placements.DEFAULT)).isEmpty();
+  }
+
+  @Test
+  void h2WaitsForALockAsInnoDbDoesAndAnalyzesInNoWindow(@TempDir Path dir) throws SQLException {
+    ProvisionOptions options =
+        new ProvisionOptions(Durability.RELAXED, Optional.empty(), dir, _ -> {});
+    try (RunningEngine h2 = provisioner.start(PROCESS_ONLY, options);
+        Connection connection = h2.address().connect();
+        Statement statement = connection.createStatement()) {
+      assertThat(
+              List.of(
+                  FirstColumn.top(statement, "SELECT LOCK_TIMEOUT()").orElseThrow(),
+                  FirstColumn.top(statement, PROCESS_ONLY.setting().query("ANALYZE_AUTO"))
+                      .orElseThrow()))
+          .containsExactly("50000", "0");
+    }
   }
 
   @Test

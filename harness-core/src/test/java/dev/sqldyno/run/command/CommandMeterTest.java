@@ -52,6 +52,16 @@ class CommandMeterTest {
     server.destroyForcibly();
   }
 
+  /** The engine is looked at before and after, which is no time of the command. */
+  @Test
+  void aCommandTakesNoLongerThanTheEnginesReadings() throws Exception {
+    CommandCost cost = commands.run(new ProcessBuilder("true"));
+
+    assertThat(cost.command().wallNanos())
+        .isPositive()
+        .isLessThanOrEqualTo(cost.engine().wallNanos());
+  }
+
   @Test
   void anEngineThatIsKilledHasNoFigureOfThatRepetition() throws Exception {
     assertThat(run("true")).isZero();

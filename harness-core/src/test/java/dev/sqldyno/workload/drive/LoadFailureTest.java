@@ -75,8 +75,15 @@ class LoadFailureTest {
               worker.aborted.await();
               throw new SQLException("aborted", "08003");
             });
+    AtomicInteger readings = new AtomicInteger();
+    DriveOptions changing =
+        IMPATIENT.withEngineCpu(() -> {
+          // the first is the window's begin, and a further one would be of its totals
+          assertThat(readings.getAndIncrement()).isZero();
+          return 0;
+        });
     assertThatExceptionOfType(LoadException.class)
-        .isThrownBy(() -> open(staff, IMPATIENT).window(SHORT))
+        .isThrownBy(() -> open(staff, changing).window(SHORT, LONG))
         .withMessageMatching(
             "[123] of 3 connections had no answer for 1.0 s; "
                 + "see what the engine's sessions wait for");

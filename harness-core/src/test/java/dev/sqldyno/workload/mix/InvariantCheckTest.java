@@ -44,6 +44,15 @@ class InvariantCheckTest extends LedgerOnH2 {
   }
 
   @Test
+  void aPlanThatHasNotReadTheTablesBeforeChecksNone() throws SQLException {
+    folder.plan("h2", VARIANT).load(address, "batch");
+    MixPlan other = folder.plan("h2", VARIANT);
+    assertThatThrownBy(() -> other.checkInvariants(connection, Map.of("move", new Done(1, 1))))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("the invariants' answers before the window were not read");
+  }
+
+  @Test
   void anInvariantMayHoldAfterSomeTransactionsAlone() throws SQLException {
     MixPlan plan = folder.plan("h2", VARIANT);
     plan.load(address, "batch");

@@ -3,10 +3,21 @@ package dev.sqldyno.workload.mix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.provision.Address;
+import dev.sqldyno.provision.Secret;
+import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.LoadWindow.Second;
 import dev.sqldyno.workload.drive.SecondSeries;
 import dev.sqldyno.workload.mix.task.LoadTally;
+import dev.sqldyno.workload.mix.task.SendMode;
+import dev.sqldyno.workload.mix.task.TableLoader;
+import dev.sqldyno.workload.value.RowSource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -17,6 +28,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LoadCourseTest {
   private static final Duration STEP = Duration.ofMillis(10);
@@ -70,6 +84,30 @@ class LoadCourseTest {
       }
       return course.end();
     }
+  }
+
+  /** The array loader sends 5,000 rows at once, and H2 takes its statement, too. */
+  @ParameterizedTest
+  @CsvSource({"h2, ROW, 5001", "h2, BATCH, 6", "h2, MULTI_ROW, 6", "oracle, BULK, 2"})
+  void theLastRequestOfALoadHasALatencyToo(
+      String engine, SendMode mode, long requests, @TempDir Path dir)
+      throws IOException, SQLException {
+    int rows = 5_001;
+    Catalog catalog = LedgerFolder.write(dir).catalog();
+    WorkloadSql sql =
+        new WorkloadSql(catalog, catalog.engine(engine), catalog.workload(LedgerFolder.ID));
+    LoadTally sent = new LoadTally();
+    AtomicInteger id = new AtomicInteger();
+    RowSource.Table table =
+        new RowSource.Table(2, rows, () -> () -> new Object[] {id.incrementAndGet(), "note"});
+    Address h2 = new Address("jdbc:h2:mem:" + mode, "sa", new Secret(""), Map.of());
+    try (Connection connection = h2.connect()) {
+      WorkloadSql.execute(connection, "CREATE TABLE entries (id BIGINT, note VARCHAR(9))");
+      new TableLoader(sql, 1_000, sent)
+          .send(connection, mode, "insert-entry", Map.of(), table.rows(0), OptionalLong.of(rows));
+    }
+
+    assertThat(sent.takeRequests().getTotalCount()).isEqualTo(requests);
   }
 
   @Test

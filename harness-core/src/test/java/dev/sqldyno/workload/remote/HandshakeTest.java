@@ -30,6 +30,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a controller and a load worker accept of each other over real connections. */
@@ -158,19 +159,35 @@ class HandshakeTest {
             worker.address());
   }
 
-  @Test
-  void aControllerWithAMistakeInItsMixLeavesTheWorkerToTheNextOne() throws Exception {
-    RemoteLoad.Mix mistake =
+  /** A share of nothing stands for a mistake of ours. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '~',
+      value = {
+        "none, 1, unknown workload 'none', unknown workload 'none'",
+        "ycsb, 0, / by zero, a session failed: java.lang.ArithmeticException: / by zero"
+      })
+  void aControllerWithAMistakeInItsMixLeavesTheWorkerToTheNextOne(
+      String workload, int workers, String answer, String log) throws Exception {
+    RemoteLoad.Mix mix =
         new RemoteLoad.Mix(
-            "h2", Optional.empty(), "none", "a", Size.SMOKE, Map.of(), false, Optional.empty(), 1);
+            "h2",
+            Optional.empty(),
+            workload,
+            "a",
+            Size.SMOKE,
+            Map.of(),
+            false,
+            Optional.empty(),
+            1);
     Address nowhere = new Address("jdbc:h2:mem:none", "", new Secret(""), Map.of());
     try (WorkerLink link = WorkerLink.connect(worker.address(), secret, WorkerInThread.BUILD)) {
-      link.send(new Message.Open(mistake, nowhere, Share.WHOLE));
+      link.send(new Message.Open(mix, nowhere, new Share(0, workers)));
       assertThatThrownBy(() -> link.answer(Opened.class))
           .isInstanceOf(LoadException.class)
-          .hasMessageContaining("unknown workload 'none'");
+          .hasMessageContaining(answer);
     }
-    worker.logged("unknown workload 'none'");
+    worker.logged(log);
     try (WorkerLink link = WorkerLink.connect(worker.address(), secret, WorkerInThread.BUILD)) {
       link.readClocks();
     }
