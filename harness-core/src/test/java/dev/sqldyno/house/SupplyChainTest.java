@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -86,15 +87,10 @@ class SupplyChainTest {
   /** A job is green if the class that it names was renamed, as other modules have none of it. */
   @Test
   void everyTestThatAWorkflowNamesIsThere() throws IOException {
-    Set<String> classes;
-    try (Stream<Path> files = Files.walk(ROOT)) {
-      classes =
-          files
-              .map(file -> file.getFileName().toString())
-              .filter(name -> name.endsWith(".java"))
-              .map(name -> name.replace(".java", ""))
-              .collect(Collectors.toSet());
-    }
+    Set<String> classes =
+        sources().stream()
+            .map(file -> file.getFileName().toString().replace(".java", ""))
+            .collect(Collectors.toSet());
     Pattern named = Pattern.compile("-D(?:it\\.)?test=(\\S+)");
     List<String> tests = new ArrayList<>();
     for (Path workflow : workflows()) {
@@ -106,6 +102,22 @@ class SupplyChainTest {
           .forEach(tests::add);
     }
     assertThat(tests).isNotEmpty().isSubsetOf(classes);
+  }
+
+  /** Surefire runs no test of a tag that none has, and the build is green. */
+  @Test
+  void theBuildRefusesATagThatNoTestHas() throws IOException {
+    String pom = Files.readString(ROOT.resolve("pom.xml"));
+    Pattern accepted = Pattern.compile("<property>groups</property>\\s*<regex>(.+)</regex>");
+    Pattern tag = Pattern.compile("@Tag\\(\"(.+)\"\\)");
+    Set<String> tags = new TreeSet<>();
+    for (Path source : sources()) {
+      if (source.toString().contains("/src/test/")) {
+        tag.matcher(Files.readString(source)).results().forEach(it -> tags.add(it.group(1)));
+      }
+    }
+    assertThat(accepted.matcher(pom).results().map(it -> it.group(1)))
+        .containsExactly(String.join("|", tags));
   }
 
   @Test
@@ -135,6 +147,12 @@ class SupplyChainTest {
                 .startsWith("https://registry.npmjs.org/");
           }
         });
+  }
+
+  private static List<Path> sources() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList();
+    }
   }
 
   private static List<Path> workflows() throws IOException {

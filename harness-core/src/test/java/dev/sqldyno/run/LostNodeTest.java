@@ -36,8 +36,11 @@ class LostNodeTest {
   @TempDir Path results;
 
   private final List<String> done = new ArrayList<>();
+  private boolean signalled;
 
   private final class Cluster implements Launch<Cluster>, Started, CrashReport {
+    private StopFlag stop;
+
     @Override
     public String name() {
       return "cluster";
@@ -45,6 +48,7 @@ class LostNodeTest {
 
     @Override
     public Optional<Cluster> start(RunContext run) {
+      stop = run.stop();
       return Optional.of(this);
     }
 
@@ -105,6 +109,9 @@ class LostNodeTest {
       if (cell.equals("x")) {
         done.add("lost");
       }
+      if (signalled) {
+        cluster.stop.set();
+      }
       return outcome;
     }
 
@@ -131,18 +138,31 @@ class LostNodeTest {
     run(new Outcome.Failed("reset"));
   }
 
+  /** Ctrl-C ends the nodes with this JVM. */
+  @Test
+  void theWindowsBeforeASignalStay() throws Exception {
+    signalled = true;
+    RunRecord record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
+
+    assertThat(measure(record, new Outcome.Kept())).isZero();
+    assertThat(done).containsExactly("x");
+    assertThat(record.folder().info().gaps()).isEmpty();
+  }
+
   private RunRecord run(Outcome outcome) throws InterruptedException {
     RunRecord record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
+
+    assertThat(measure(record, outcome)).isEqualTo(1);
+    assertThat(done).containsExactly("x", "x withdrawn, node2 was killed");
+    return record;
+  }
+
+  /** Returns how many of the two cells failed. */
+  private int measure(RunRecord record, Outcome outcome) throws InterruptedException {
     Cluster cluster = new Cluster();
     List<Trial<Cluster>> trials =
         List.of(new Cell("x", cluster, outcome), new Cell("y", cluster, outcome));
-
-    int failures =
-        new MatrixRun<Cluster>(record, new PrintStream(OutputStream.nullOutputStream()))
-            .run(List.of(new TestMatrix<>(false, List.of(List.of(trials)))), "To resume: never");
-
-    assertThat(failures).isEqualTo(1);
-    assertThat(done).containsExactly("x", "x withdrawn, node2 was killed");
-    return record;
+    return new MatrixRun<Cluster>(record, new PrintStream(OutputStream.nullOutputStream()))
+        .run(List.of(new TestMatrix<>(false, List.of(List.of(trials)))), "To resume: never");
   }
 }
