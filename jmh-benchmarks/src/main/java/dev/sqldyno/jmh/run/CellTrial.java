@@ -46,7 +46,7 @@ record CellTrial(Cell cell, BenchEngine.Launch launch) implements Trial<BenchEng
   }
 
   /** Withdraws the windows of an interrupted fork, which its successor measures all anew. */
-  void withdrawHalf(RunFolder folder) {
+  private void withdrawHalf(RunFolder folder) {
     if (!launch.profiled() && !isWhole(folder.samples())) {
       withdraw(folder, "an interrupted trial");
     }

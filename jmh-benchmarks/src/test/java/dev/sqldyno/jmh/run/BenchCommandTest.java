@@ -224,13 +224,25 @@ class BenchCommandTest {
         .contains("--secret-file is for --load-workers: name them");
   }
 
-  @Test
-  void threadsOfAWorkloadWithoutAMixAreAnErrorThatNamesThoseWithOne() {
-    assertThat(error("--threads=4", "--workloads=dml-sweep,features"))
-        .contains("--threads: no operation to measure is a mix of clients; workloads with one are ")
-        .contains(" ycsb");
-    assertThat(error("--threads=4", "--workloads=ycsb", "--operations=load"))
-        .contains("--threads: no operation to measure is a mix of clients");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--threads=4           | dml-sweep,features | insert | --threads",
+        "--threads=4           | ycsb               | load   | --threads",
+        "--window=1m           | dml-sweep          | insert | --window",
+        "--find-knee=20ms      | dml-sweep          | insert | --find-knee",
+        "--with=rate:9         | ycsb               | load   | --with rate",
+        "--with=thread:virtual | ycsb               | load   | --with thread"
+      })
+  void whatAMixTakesIsAnErrorWithoutOneThatNamesThoseWithOne(
+      String option, String workloads, String operation, String name) {
+    String operations = "--operations=" + operation;
+    // Oracle is not compared: without the error that is expected, no run would begin either
+    assertThat(error(option, "--workloads=" + workloads, operations, "--require=oracle"))
+        .contains(
+            name + ": no operation to measure is a mix of clients; workloads with one are ",
+            "ycsb");
   }
 
   @Test

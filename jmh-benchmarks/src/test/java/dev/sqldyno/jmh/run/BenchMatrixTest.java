@@ -2,19 +2,27 @@
 package dev.sqldyno.jmh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
+import dev.sqldyno.provision.CrashReport;
 import dev.sqldyno.provision.Placements;
+import dev.sqldyno.provision.RunningEngine;
+import dev.sqldyno.provision.workspace.Workspace;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
 import dev.sqldyno.run.Budget;
 import dev.sqldyno.run.Matrix.Trial;
+import dev.sqldyno.run.RunContext;
 import dev.sqldyno.run.record.RunPlace;
+import dev.sqldyno.run.record.RunRecord;
+import dev.sqldyno.run.record.RunRecord.Half;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -76,10 +84,12 @@ class BenchMatrixTest {
 
   /** Two forks were killed after two of three windows. */
   @Test
-  void windowsOfInterruptedForksAreNoTrialAndTheNextForkWithdrawsThem() {
-    BenchMatrix matrix = matrices(false).getFirst();
+  void windowsOfInterruptedForksAreNoTrialAndTheNextForkWithdrawsThem() throws Exception {
+    RunRecord record = RunRecord.createNamed(results, "mine", Half.ENGINES, Map.of());
+    RunFolder folder = record.folder();
+    BenchMatrix any = matrices(false).getFirst();
+    BenchMatrix matrix = BenchMatrix.of(any.options(), any.engines(), folder).getFirst();
     CellTrial trial = trials(matrix).getFirst();
-    RunFolder folder = matrix.folder();
     Sample other = sample("mariadb", 0, 1e8);
     folder.append(other);
     for (double cpu : List.of(1e8, 2e8)) {
@@ -88,18 +98,49 @@ class BenchMatrixTest {
     }
     assertThat(trials(resumed(matrix))).contains(trial);
 
-    trial.withdrawHalf(folder);
+    measureWithoutAFork(trial, record);
     assertThat(folder.samples()).containsExactly(other);
     List<Sample> whole =
         List.of(0, 1, 2).stream().map(window -> sample("postgresql", window, 3e8)).toList();
     whole.forEach(folder::append);
-    trial.withdrawHalf(folder);
+    measureWithoutAFork(trial, record);
     assertThat(folder.samples()).hasSize(4).containsAll(whole);
     assertThat(trials(resumed(matrix))).doesNotContain(trial);
 
     trial.withdraw(folder, "node3 was killed");
     assertThat(folder.samples()).containsExactly(other);
     assertThat(trials(resumed(matrix))).contains(trial);
+  }
+
+  /** Measures until a fork would start: there is no runner of forks. */
+  private static void measureWithoutAFork(CellTrial trial, RunRecord record) {
+    BenchEngine engine = new BenchEngine(null, null, new RunContext(record, null, null));
+    assertThatThrownBy(() -> trial.measure(engine, null)).isInstanceOf(NullPointerException.class);
+  }
+
+  /** Without a runner its end fails, too. */
+  @Test
+  void anEngineThatCannotBeEndedLeavesNoWorkspace() {
+    Workspace workspace = Workspace.open(results, "x.lock", _ -> {});
+    RunningEngine running =
+        new RunningEngine(
+            null,
+            null,
+            null,
+            "",
+            Durability.COMMIT,
+            Map.of(),
+            Optional.empty(),
+            CrashReport.NONE,
+            () -> {
+              throw new IllegalStateException("it does not end");
+            });
+    SharedEngine shared = new SharedEngine(running, null, workspace, results, Duration.ZERO, false);
+
+    assertThatThrownBy(() -> new BenchEngine(shared, null, null).close())
+        .isInstanceOf(NullPointerException.class)
+        .hasSuppressedException(new IllegalStateException("it does not end"));
+    assertThat(workspace.folder()).doesNotExist();
   }
 
   private static Sample sample(String engine, int window, double cpu) {

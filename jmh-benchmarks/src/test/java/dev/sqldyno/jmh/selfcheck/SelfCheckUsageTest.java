@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.cli.HelpExamples;
 import dev.sqldyno.cli.SqlDyno;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Isolated("changes the folder for temporary files")
 class SelfCheckUsageTest {
   @TempDir Path folder;
 
@@ -27,6 +31,26 @@ class SelfCheckUsageTest {
 
     assertThat(SqlDyno.commandLine().execute(line.split(" "))).isEqualTo(exitCode);
     assertThat(json).doesNotExist();
+  }
+
+  /** A folder in the lock's place is taken by nobody. */
+  @ParameterizedTest
+  @CsvSource({"--engine postgresq, 2, unknown engine", "--engine h2, 1, jmh.lock"})
+  void anOptionIsReadBeforeTheRunLockIsTaken(String options, int exitCode, String words)
+      throws IOException {
+    Files.createDirectory(folder.resolve("jmh.lock"));
+    SelfCheckCommand.release();
+    String before = System.setProperty("java.io.tmpdir", folder.toString());
+    try {
+      StringWriter err = new StringWriter();
+      String line = "validate bulk %s --results %s".formatted(options, folder.resolve("results"));
+
+      assertThat(SqlDyno.commandLine().setErr(new PrintWriter(err)).execute(line.split(" ")))
+          .isEqualTo(exitCode);
+      assertThat(err.toString()).contains(words);
+    } finally {
+      System.setProperty("java.io.tmpdir", before);
+    }
   }
 
   @Test

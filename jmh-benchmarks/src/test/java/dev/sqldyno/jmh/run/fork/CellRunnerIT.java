@@ -2,6 +2,7 @@
 package dev.sqldyno.jmh.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.Descriptors;
@@ -13,6 +14,8 @@ import dev.sqldyno.jmh.state.ForkConfiguration;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.run.record.RunRecord;
 import dev.sqldyno.run.record.RunRecord.Half;
+import java.io.IOException;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,8 +24,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.link.BinaryLinkServer;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 @Isolated("JMH runs in this JVM, once at a time")
 class CellRunnerIT {
@@ -41,6 +50,24 @@ class CellRunnerIT {
     assertThat(run.samples())
         .singleElement()
         .satisfies(kept -> assertThat(kept.variant()).containsKey("connection"));
+  }
+
+  @Test
+  @Timeout(60)
+  void aRefusalAtJmhsPortIsLoggedAlsoAfterTheRunnersEnd() throws Exception {
+    assumeTrue(Files.exists(Path.of("/proc/self/net/tcp6")), "no /proc");
+    RunFolder run = newRun();
+    runner(run).close();
+    OutputFormat silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
+    BinaryLinkServer jmh = new BinaryLinkServer(new OptionsBuilder().build(), silent);
+    try (Socket stranger = new Socket(jmh.getHost(), jmh.getPort())) {
+      stranger.getInputStream().readAllBytes(); // until JMH closes
+    } finally {
+      jmh.terminate();
+    }
+    assertThat(run.path().resolve("jmh.log"))
+        .content()
+        .startsWith("sqldyno: refused at JMH's port: ");
   }
 
   /** The fork reads the jar's folder, whose default is another, so the sample is not the cell's. */
@@ -63,6 +90,12 @@ class CellRunnerIT {
 
   /** Measures the select of dml-rows without values, and returns why that failed. */
   private static Optional<String> select(RunFolder run, Workload rows) throws Exception {
+    try (CellRunner runner = runner(run)) {
+      return runner.run(new Cell(rows, rows.operation("select"), Map.of()));
+    }
+  }
+
+  private static CellRunner runner(RunFolder run) throws IOException {
     ForkConfiguration forkConfiguration =
         new ForkConfiguration(
             OptionalLong.of(ProcessHandle.current().pid()),
@@ -72,9 +105,6 @@ class CellRunnerIT {
             0,
             false,
             Duration.ZERO);
-    try (CellRunner runner =
-        new CellRunner("h2", "smoke", RunLength.of(Size.SMOKE), forkConfiguration, true)) {
-      return runner.run(new Cell(rows, rows.operation("select"), Map.of()));
-    }
+    return new CellRunner("h2", "smoke", RunLength.of(Size.SMOKE), forkConfiguration, true);
   }
 }
