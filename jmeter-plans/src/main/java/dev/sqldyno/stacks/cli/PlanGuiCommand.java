@@ -40,17 +40,11 @@ final class PlanGuiCommand implements Callable<Integer> {
     // by itself JMeter would write its log into the working directory
     Path log = Files.createTempFile("sqldyno-jmeter-", ".log");
     log.toFile().deleteOnExit();
-    List<String> arguments =
-        new ArrayList<>(List.of("-t", options.plan().toString(), "-j", log.toString()));
     JMeterSettings settings = options.settings();
-    // on the command line, with which JMeter's own Restart starts it again
-    Map<String, String> properties = new TreeMap<>(settings.properties());
-    properties.putAll(settings.searched());
-    properties.forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
     int status;
     try (Workspace workspace =
         Workspace.open(Path.of(System.getProperty("java.io.tmpdir")), "jmeter", _ -> {})) {
-      arguments.addAll(JMeterProcess.systemFile(workspace.folder(), settings));
+      List<String> arguments = arguments(options.plan(), log, settings, workspace.folder());
       List<String> command = options.home().command(JVM, arguments);
       status = OwnEnvironment.process(command, Map.of()).inheritIO().start().waitFor();
     }
@@ -59,5 +53,17 @@ final class PlanGuiCommand implements Callable<Integer> {
       spec.commandLine().getErr().println("JMeter ended with " + status + "; its log: " + kept);
     }
     return status;
+  }
+
+  /** Returns JMeter's arguments; secrets are in a file of the folder. */
+  static List<String> arguments(Path plan, Path log, JMeterSettings settings, Path folder)
+      throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("-t", plan.toString(), "-j", log.toString()));
+    // on the command line, with which JMeter's own Restart starts it again
+    Map<String, String> properties = new TreeMap<>(settings.properties());
+    properties.putAll(settings.searched());
+    properties.forEach((name, value) -> arguments.add("-J%s=%s".formatted(name, value)));
+    arguments.addAll(JMeterProcess.systemFile(folder, settings));
+    return arguments;
   }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.cli.HelpExamples;
 import dev.sqldyno.cli.SqlDyno;
+import dev.sqldyno.jmeter.TestHome;
 import dev.sqldyno.jmeter.TestPorts;
+import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.plan.LoadGenerator;
 import dev.sqldyno.stacks.plan.PlanTrial;
@@ -19,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,6 +114,36 @@ class PlanUsageTest {
   void aPlanThatIsNotThereIsNamedOnce() {
     assertThat(run("run", "nothere.jmx")).isEqualTo(1);
     assertThat(err.toString()).matches("sqldyno: there is no plan /\\S+/nothere.jmx\n");
+  }
+
+  /** The home of JMeter here has no class of a plan. */
+  @Test
+  void aPlanThatCannotRunLeavesNoFolder() throws IOException {
+    String name = "own" + System.nanoTime();
+    Path plan = Files.copy(TestHome.plan("bookings-closed"), jmeter.resolve(name + ".jmx"));
+    Path plans = Path.of("results", "plans");
+
+    assertThat(run("run", plan.toString())).isEqualTo(1);
+    assertThat(err.toString()).startsWith("sqldyno: ");
+    try (Stream<Path> folders = Files.list(plans)) {
+      assertThat(folders).noneMatch(folder -> folder.getFileName().toString().startsWith(name));
+    }
+    // they are empty, unless they were here before
+    plans.toFile().delete();
+    plans.getParent().toFile().delete();
+  }
+
+  @Test
+  void noSecretIsOnTheCommandLineOfTheWindow() throws IOException {
+    JMeterSettings settings =
+        new JMeterSettings(
+            Map.of("users", "4"), Map.of("password", "hunter2"), Optional.of(jmeter));
+    Path folder = Files.createDirectory(jmeter.resolve("workspace"));
+
+    assertThat(PlanGuiCommand.arguments(Path.of("a.jmx"), Path.of("a.log"), settings, folder))
+        .contains("a.jmx", "-Jusers=4", "-Jsearch_paths=" + jmeter)
+        .noneMatch(argument -> argument.contains("hunter2"));
+    assertThat(folder.resolve("system.properties")).content().contains("hunter2");
   }
 
   @Test

@@ -60,11 +60,7 @@ class VertxClient {
                 new NetClientOptions()
                     .setConnectTimeout((int) LongestWait.CONNECT.toMillis())
                     .setTcpKeepAlive(true))
-            .with(
-                new PoolOptions()
-                    .setMaxSize(settings.pool().size())
-                    .setMaxWaitQueueSize(UNBOUNDED)
-                    .setEventLoopSize(settings.loops()))
+            .with(options(settings))
             .withConnectHandler(session -> {
               loops.add(Thread.currentThread());
               session.close();
@@ -77,6 +73,13 @@ class VertxClient {
         .description("event loops that carry connections to the engine")
         .register(meters);
     return pool;
+  }
+
+  static PoolOptions options(Settings settings) {
+    return new PoolOptions()
+        .setMaxSize(settings.pool().size())
+        .setMaxWaitQueueSize(UNBOUNDED)
+        .setEventLoopSize(settings.loops());
   }
 
   /** Caches every prepared statement of a connection, as there are few texts. */
