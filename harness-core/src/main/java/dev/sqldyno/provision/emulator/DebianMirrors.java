@@ -5,6 +5,7 @@ import dev.sqldyno.catalog.text.Digest;
 import dev.sqldyno.catalog.text.OneLine;
 import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ProxySelector;
@@ -19,8 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Mirrors of Debian's archive. */
 final class DebianMirrors implements AutoCloseable {
@@ -31,6 +34,7 @@ final class DebianMirrors implements AutoCloseable {
   static final String VARIABLE = "SQLDYNO_DEBIAN";
 
   private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final Duration SILENCE = Duration.ofSeconds(60);
   private static final Duration WHOLE = Duration.ofMinutes(10);
   private static final int OK = 200;
 
@@ -41,7 +45,8 @@ final class DebianMirrors implements AutoCloseable {
   private static final int MAX_SHOWN = 200;
 
   private final List<String> mirrors;
-  private final Duration patience;
+  private final Duration silence;
+  private final Duration whole;
   private final long maxBytes;
   private final HttpClient client =
       HttpClient.newBuilder()
@@ -56,12 +61,14 @@ final class DebianMirrors implements AutoCloseable {
   /**
    * Creates a list of mirrors, which are asked in turn.
    *
-   * @param patience the longest time for a package
+   * @param silence the longest time in which a mirror sends nothing
+   * @param whole the longest time for a package
    * @param maxBytes the largest size of a package
    */
-  DebianMirrors(List<String> mirrors, Duration patience, long maxBytes) {
+  DebianMirrors(List<String> mirrors, Duration silence, Duration whole, long maxBytes) {
     this.mirrors = List.copyOf(mirrors);
-    this.patience = patience;
+    this.silence = silence;
+    this.whole = whole;
     this.maxBytes = maxBytes;
   }
 
@@ -78,6 +85,7 @@ final class DebianMirrors implements AutoCloseable {
                 List.of(
                     "https://snapshot.debian.org/archive/debian/" + day,
                     "http://deb.debian.org/debian")),
+        SILENCE,
         WHOLE,
         MAX_BYTES);
   }
@@ -120,31 +128,57 @@ final class DebianMirrors implements AutoCloseable {
 
   private byte[] get(String mirror, DebianPackage wanted) throws IOException {
     HttpRequest request = HttpRequest.newBuilder(URI.create(mirror + "/" + wanted.file())).build();
+    ByteArrayOutputStream got = new ByteArrayOutputStream();
+    AtomicLong heard = new AtomicLong(System.nanoTime());
     var body =
-        HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofByteArray(), maxBytes);
-    var answer = client.sendAsync(request, body);
+        HttpResponse.BodyHandlers.ofByteArrayConsumer(part -> {
+          heard.set(System.nanoTime());
+          part.ifPresent(got::writeBytes);
+        });
+    var answer = client.sendAsync(request, HttpResponse.BodyHandlers.limiting(body, maxBytes));
     try {
-      HttpResponse<byte[]> got = answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-      if (got.statusCode() != OK) {
-        throw new IOException("it answers %d for %s".formatted(got.statusCode(), wanted.file()));
+      int status = await(answer, heard).statusCode();
+      if (status != OK) {
+        throw new IOException("it answers %d for %s".formatted(status, wanted.file()));
       }
-      String sum = Digest.hex(got.body());
+      byte[] content = got.toByteArray();
+      String sum = Digest.hex(content);
       if (!sum.equals(wanted.sha256())) {
         throw new IOException(
             "its %s has another checksum than expected: SHA-256 %s, not %s"
                 .formatted(wanted.name(), sum, wanted.sha256()));
       }
-      return got.body();
+      return content;
     } catch (ExecutionException e) {
       boolean unreachable = e.getCause() instanceof ConnectException;
       throw new IOException(unreachable ? "it cannot be reached" : Reason.of(e.getCause()), e);
-    } catch (TimeoutException _) {
-      throw new IOException("it takes longer than %d s".formatted(patience.toSeconds()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProvisionException("interrupted while getting " + wanted.name(), e);
     } finally {
       answer.cancel(true);
+    }
+  }
+
+  /** Waits for the answer's end, while the mirror sends. */
+  private <T> T await(Future<T> answer, AtomicLong heard)
+      throws ExecutionException, InterruptedException, IOException {
+    long end = System.nanoTime() + whole.toNanos();
+    while (true) {
+      long now = System.nanoTime();
+      long unheard = now - heard.get();
+      if (now > end) {
+        throw new IOException("it takes longer than %d s".formatted(whole.toSeconds()));
+      }
+      if (unheard > silence.toNanos()) {
+        throw new IOException("it sent nothing for %d s".formatted(silence.toSeconds()));
+      }
+      try {
+        return answer.get(
+            1 + Math.min(end - now, silence.toNanos() - unheard), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException _) {
+        // it may have sent something meanwhile
+      }
     }
   }
 

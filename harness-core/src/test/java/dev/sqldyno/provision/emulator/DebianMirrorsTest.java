@@ -15,6 +15,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,6 +45,16 @@ class DebianMirrorsTest {
           exchange.sendResponseHeaders(200, 0);
           while (true) { // until the client has had enough
             exchange.getResponseBody().write(new byte[MOST_BYTES]);
+          }
+        });
+    server.createContext(
+        "/dripping/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          while (true) {
+            exchange.getResponseBody().write(0);
+            exchange.getResponseBody().flush();
+            LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
           }
         });
     server.start();
@@ -81,7 +92,7 @@ class DebianMirrorsTest {
           .hasMessageStartingWith("cannot get x, a part of the emulator, from " + mirror("none"))
           .hasMessageContaining("it answers 404 for pool/x/x_1+b1_amd64.deb")
           .hasMessageContaining("its x has another checksum than expected: SHA-256 d9298a10")
-          .hasMessageContaining("it takes longer than 5 s")
+          .hasMessageContaining("it sent nothing for 5 s")
           .hasMessageContaining("it cannot be reached")
           .hasMessageEndingWith(
               "set another Debian mirror in the environment: SQLDYNO_DEBIAN=http://…/debian");
@@ -117,6 +128,20 @@ class DebianMirrorsTest {
   }
 
   @Test
+  void aMirrorThatSendsAByteNowAndThenIsLeft() {
+    try (DebianMirrors mirrors =
+        new DebianMirrors(
+            List.of(mirror("dripping")),
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(2),
+            MOST_BYTES)) {
+      assertThatThrownBy(() -> mirrors.get(WANTED))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageContaining("it takes longer than 2 s");
+    }
+  }
+
+  @Test
   void aMirrorWithAPasswordIsRefusedAndThePasswordIsNotShown() {
     assertThat(DebianMirrors.named(" http://mirror/debian/ ")).isEqualTo("http://mirror/debian");
     for (String secret : List.of("me:secret", "me:a/secret", "me:a secret")) {
@@ -132,6 +157,7 @@ class DebianMirrorsTest {
   }
 
   private static DebianMirrors mirrors(int seconds, String... mirrors) {
-    return new DebianMirrors(List.of(mirrors), Duration.ofSeconds(seconds), MOST_BYTES);
+    return new DebianMirrors(
+        List.of(mirrors), Duration.ofSeconds(seconds), Duration.ofMinutes(5), MOST_BYTES);
   }
 }
