@@ -38,9 +38,13 @@ class EngineWatchTest {
   private final Driver driver =
       implemented(
           Driver.class,
-          // other classes of this JVM connect elsewhere meanwhile
+          // other classes of this JVM connect elsewhere, or look for a driver meanwhile
           (name, arguments) ->
-              !"connect".equals(name) ? true : URL.equals(arguments[0]) ? connect() : null);
+              switch (name) {
+                case "connect" -> URL.equals(arguments[0]) ? connect() : null;
+                case "acceptsURL" -> URL.equals(arguments[0]);
+                default -> true;
+              });
   private final RunningEngine engine =
       TestRunningEngine.of(
           null,
