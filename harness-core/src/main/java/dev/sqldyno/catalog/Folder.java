@@ -4,6 +4,7 @@ package dev.sqldyno.catalog;
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.catalog.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ public sealed interface Folder {
       try (Stream<Path> entries = Files.list(root)) {
         return entries.filter(which).map(path -> path.getFileName().toString()).sorted().toList();
       } catch (IOException e) {
-        throw new CatalogException(root + ": cannot be listed: " + e.getMessage(), e);
+        throw new CatalogException(root + ": cannot be listed: " + Reason.of(e), e);
       }
     }
 

@@ -3,6 +3,7 @@ package dev.sqldyno.measure.profile;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.process.ProcessEnd;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -58,7 +59,7 @@ final class PerfScript {
             ProcessEnd.bySignal(status).map("it "::concat).orElse(Files.readString(complaints)));
       }
     } catch (IOException e) {
-      throw new ProfileException("cannot write %s: %s", text, e.getMessage(), e);
+      throw new ProfileException("cannot write %s: %s", text, Reason.of(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ProfileException("interrupted while perf wrote its text", e);
@@ -80,7 +81,7 @@ final class PerfScript {
           .findFirst()
           .orElse("");
     } catch (IOException e) {
-      return "whether samples were lost is not known: " + e.getMessage();
+      return "whether samples were lost is not known: " + Reason.of(e);
     }
   }
 

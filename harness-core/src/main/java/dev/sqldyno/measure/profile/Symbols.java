@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.measure.profile;
 
+import dev.sqldyno.catalog.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ final class Symbols {
       cache(copy, cache);
       Files.delete(copy);
     } catch (IOException e) {
-      throw new ProfileException("cannot copy %s for its symbols: %s", file, e.getMessage(), e);
+      throw new ProfileException("cannot copy %s for its symbols: %s", file, Reason.of(e), e);
     }
   }
 

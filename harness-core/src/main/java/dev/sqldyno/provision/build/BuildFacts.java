@@ -6,6 +6,7 @@ import dev.sqldyno.catalog.engine.Program;
 import dev.sqldyno.catalog.engine.Program.Fact;
 import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.catalog.text.Digest;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.Footprint;
@@ -128,7 +129,7 @@ public final class BuildFacts {
     try {
       return "sha256 " + Digest.hex(Files.readAllBytes(server)).substring(0, 40);
     } catch (IOException e) {
-      throw new ProvisionException("cannot read %s: %s", server, e.getMessage(), e);
+      throw new ProvisionException("cannot read %s: %s", server, Reason.of(e), e);
     }
   }
 

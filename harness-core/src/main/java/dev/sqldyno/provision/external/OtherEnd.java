@@ -2,6 +2,7 @@
 package dev.sqldyno.provision.external;
 
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.Address;
 import dev.sqldyno.provision.FirstColumn;
 import dev.sqldyno.provision.process.Listening;
@@ -68,7 +69,7 @@ final class OtherEnd {
           "the server refuses to report its client's address: "
               + address.password().hide(String.valueOf(e.getMessage())));
     } catch (IOException e) {
-      return unseen.apply("this machine does not show its connections: " + e.getMessage());
+      return unseen.apply("this machine does not show its connections: " + Reason.of(e));
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.process;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
@@ -55,7 +56,7 @@ public final class LoopbackOnly {
           .toList();
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot see the addresses on which process %d listens: %s", pid, e.getMessage(), e);
+          "cannot see the addresses on which process %d listens: %s", pid, Reason.of(e), e);
     }
   }
 }

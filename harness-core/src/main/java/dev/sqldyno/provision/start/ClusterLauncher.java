@@ -3,6 +3,7 @@ package dev.sqldyno.provision.start;
 
 import dev.sqldyno.catalog.engine.Cluster;
 import dev.sqldyno.catalog.engine.Engine;
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.process.FreePort;
 import dev.sqldyno.provision.workspace.ClusterNode;
@@ -102,7 +103,7 @@ final class ClusterLauncher implements EngineLauncher {
       }
     } catch (IOException | UncheckedIOException e) {
       throw new ProvisionException(
-          "cannot copy a node's data to %s: %s. Choose another data folder", to, e.getMessage(), e);
+          "cannot copy a node's data to %s: %s. Choose another data folder", to, Reason.of(e), e);
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.file.FileStore;
@@ -26,7 +27,7 @@ public record FreeSpace(Path existing, FileStore disk, long bytes) {
       FileStore disk = Files.getFileStore(existing);
       return new FreeSpace(existing, disk, disk.getUsableSpace());
     } catch (IOException e) {
-      throw new ProvisionException("%s cannot be used: %s", folder, e.getMessage(), e);
+      throw new ProvisionException("%s cannot be used: %s", folder, Reason.of(e), e);
     }
   }
 

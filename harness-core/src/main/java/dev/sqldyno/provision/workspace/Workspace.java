@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.provision.workspace;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.provision.Secret;
 import dev.sqldyno.provision.process.WaitProgress;
@@ -68,8 +69,7 @@ public final class Workspace implements AutoCloseable {
       return Files.writeString(folder().resolve(name), text);
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot write %s in %s: %s. Choose another data folder",
-          name, folder(), e.getMessage(), e);
+          "cannot write %s in %s: %s. Choose another data folder", name, folder(), Reason.of(e), e);
     }
   }
 
@@ -79,7 +79,7 @@ public final class Workspace implements AutoCloseable {
       Files.createDirectories(scripts());
     } catch (IOException e) {
       throw new ProvisionException(
-          "cannot make %s: %s. Choose another data folder", scripts(), e.getMessage(), e);
+          "cannot make %s: %s. Choose another data folder", scripts(), Reason.of(e), e);
     }
     Path script = write(scripts().resolve(name).toString(), text);
     if (!script.toFile().setExecutable(true, true)) {

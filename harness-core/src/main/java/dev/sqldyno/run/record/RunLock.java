@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.run.record;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.ProvisionException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -55,7 +56,7 @@ public final class RunLock implements AutoCloseable {
     } catch (AccessDeniedException e) {
       throw new ProvisionException(denied(file), e);
     } catch (IOException e) {
-      throw new ProvisionException("cannot lock %s: %s; %s", file, e.getMessage(), ELSEWHERE, e);
+      throw new ProvisionException("cannot lock %s: %s; %s", file, Reason.of(e), ELSEWHERE, e);
     }
   }
 

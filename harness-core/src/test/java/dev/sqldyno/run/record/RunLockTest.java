@@ -2,6 +2,7 @@
 package dev.sqldyno.run.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.provision.ProvisionException;
@@ -50,6 +51,17 @@ class RunLockTest {
   @AfterEach
   void restoreFolder() {
     System.setProperty(FOLDER, folder);
+  }
+
+  /** A file error's message is the path alone. */
+  @Test
+  void aLockThatCannotBeMadeIsToldWithItsReason() {
+    System.setProperty(FOLDER, dir.resolve("missing").toString());
+
+    assertThatThrownBy(RunLock::hold)
+        .isInstanceOf(ProvisionException.class)
+        .hasMessageStartingWith("cannot lock " + dir.resolve("missing/jmh.lock"))
+        .hasMessageContaining("NoSuchFileException");
   }
 
   @Test

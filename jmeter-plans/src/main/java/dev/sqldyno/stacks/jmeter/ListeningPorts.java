@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.stacks.jmeter;
 
+import dev.sqldyno.catalog.text.Reason;
 import dev.sqldyno.provision.process.OpenPorts;
 import dev.sqldyno.workload.remote.HostPort;
 import java.io.IOException;
@@ -46,7 +47,7 @@ record ListeningPorts(InetAddress address) {
     } catch (NoSuchFileException _) {
       // it has ended
     } catch (IOException e) {
-      throw new JMeterException("cannot read where JMeter listens: " + e.getMessage(), e);
+      throw new JMeterException("cannot read where JMeter listens: " + Reason.of(e), e);
     }
   }
 

@@ -118,7 +118,7 @@ public final class NeededClasses {
     try (JarFile file = new JarFile(jar.toFile())) {
       missing.keySet().removeIf(name -> file.getEntry(name.replace('.', '/') + ".class") != null);
     } catch (IOException e) {
-      throw new JMeterException("%s is not a jar: %s", jar, e.getMessage(), e);
+      throw new JMeterException("%s is not a jar: %s", jar, Reason.of(e), e);
     }
   }
 
