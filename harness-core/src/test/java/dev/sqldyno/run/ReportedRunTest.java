@@ -50,22 +50,8 @@ class ReportedRunTest {
   void aRunThatAFullDiskEndsHasAReportAndSaysHowToResumeIt() throws Exception {
     RunRecord record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
     record.folder().append(Samples.sample());
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    ReportedRun run =
-        new ReportedRun(
-            record,
-            Progress.open(),
-            new StopFlag(),
-            new PrintStream(printed, true),
-            "To resume: now");
 
-    assertThatThrownBy(() ->
-            run.run(() -> {
-              throw new ResultException("no space left");
-            }))
-        .isInstanceOf(ResultException.class)
-        .hasMessage("no space left");
-    assertThat(printed.toString()).contains("report: ").endsWith("To resume: now\n");
+    assertThat(printedByAFullDisk(record)).contains("report: ").endsWith("To resume: now\n");
     assertThat(results.resolve("run/report/index.html")).exists();
     assertThat(record.folder().info().complete()).isFalse();
   }
@@ -74,6 +60,12 @@ class ReportedRunTest {
   void aReportThatFailsDoesNotHideTheRunsFailure() throws Exception {
     RunRecord record = RunRecord.createNamed(results, "run", Half.ENGINES, Map.of());
     Files.writeString(results.resolve("run/report"), "no folder");
+
+    assertThat(printedByAFullDisk(record)).contains("run/report").endsWith("To resume: now\n");
+  }
+
+  /** Returns what a run prints whose work ends with a full disk, which is the failure told. */
+  private static String printedByAFullDisk(RunRecord record) {
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(printed, true);
     ReportedRun run =
@@ -83,8 +75,9 @@ class ReportedRunTest {
             run.run(() -> {
               throw new ResultException("no space left");
             }))
+        .isInstanceOf(ResultException.class)
         .hasMessage("no space left");
-    assertThat(printed.toString()).contains("run/report").endsWith("To resume: now\n");
+    return printed.toString();
   }
 
   @Test
