@@ -2,7 +2,7 @@
 package dev.sqldyno.cli.compare;
 
 import dev.sqldyno.report.code.CodeComparison;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.Optional;

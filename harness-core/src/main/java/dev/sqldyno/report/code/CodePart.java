@@ -7,7 +7,7 @@ import dev.sqldyno.report.document.Block.Heading;
 import dev.sqldyno.report.document.Block.Items;
 import dev.sqldyno.report.document.Finding;
 import dev.sqldyno.report.section.ReportSection;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.code.CellCode;
 import dev.sqldyno.result.code.CodeDifference;
 import dev.sqldyno.result.compare.Comparison;

@@ -8,7 +8,7 @@ import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunInfo.EngineInfo;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.cell.Metric;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.CellName;

@@ -7,7 +7,7 @@ import dev.sqldyno.catalog.text.OwnFiles;
 import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedFigure;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -9,7 +9,7 @@ import dev.sqldyno.report.tables.FailedTransactions;
 import dev.sqldyno.report.tables.KneeTable;
 import dev.sqldyno.report.tables.Ratios;
 import dev.sqldyno.result.BuildInfo;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.ShownRun;

@@ -17,7 +17,7 @@ import dev.sqldyno.report.export.PrivateText;
 import dev.sqldyno.report.export.PublicWords;
 import dev.sqldyno.report.export.RepeatCommand;
 import dev.sqldyno.result.Text;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.cell.WorkUnit;
 import java.time.Clock;
 import java.time.LocalDate;

@@ -7,7 +7,7 @@ import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.ExportedFigure;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

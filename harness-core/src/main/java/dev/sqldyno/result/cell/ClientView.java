@@ -3,7 +3,6 @@ package dev.sqldyno.result.cell;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.Percentiles.Clock;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Estimate;

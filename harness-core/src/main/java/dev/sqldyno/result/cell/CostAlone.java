@@ -3,7 +3,6 @@ package dev.sqldyno.result.cell;
 
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.MeasuredCell.Key;
 import dev.sqldyno.result.statistics.ByRepetition;
 import java.util.List;
@@ -29,8 +28,7 @@ public record CostAlone(MeasuredCell mix, List<MeasuredCell> others) {
     List<MeasuredCell> others =
         kinds.stream()
             .filter(kind -> !kind.equals(key.operation()))
-            .map(kind ->
-                new Key(key.engine(), key.workload(), kind, key.variant(), key.size(), key.meter()))
+            .map(kind -> key.with(key.workload(), kind, key.variant()))
             .flatMap(other -> cells.stream().filter(cell -> cell.key().equals(other)))
             .filter(cell -> kinds(cell).equals(List.of(cell.key().operation())))
             .toList();

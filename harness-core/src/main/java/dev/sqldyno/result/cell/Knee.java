@@ -7,7 +7,6 @@ import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.MeasuredCell.Key;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Grouped;
@@ -67,7 +66,7 @@ public record Knee(Duration bound, List<MeasuredCell> rates) {
   public static Key closed(Key key) {
     Map<String, String> closed = new HashMap<>(key.variant());
     closed.remove(RunSpec.RATE);
-    return new Key(key.engine(), key.workload(), key.operation(), closed, key.size(), key.meter());
+    return key.with(key.workload(), key.operation(), closed);
   }
 
   /** Returns the rate in the cell's variant; empty for a closed loop. */

@@ -2,7 +2,6 @@
 package dev.sqldyno.result.cell;
 
 import dev.sqldyno.catalog.engine.EngineId;
-import dev.sqldyno.catalog.text.Word;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.measure.Counter;
 import dev.sqldyno.measure.MeterKind;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * All samples of one cell, with estimates of its costs in the unit of their {@link Metric}:
@@ -39,6 +37,11 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       return workload.equals(other.workload)
           && operation.equals(other.operation)
           && variant.equals(other.variant);
+    }
+
+    /** Returns the key of another operation that was measured in the same way. */
+    public Key with(String workload, String operation, Map<String, String> variant) {
+      return new Key(engine, workload, operation, variant, size, meter);
     }
 
     /** Returns its engine's id, marked as in the lab if the emulator ran it. */
@@ -206,57 +209,6 @@ public record MeasuredCell(Key key, List<Sample> samples) {
       case TABLE_SIZE -> byRepetition(used(Counter.TABLE_SIZE));
       case INDEX_SIZE -> byRepetition(used(Counter.INDEX_SIZE));
     };
-  }
-
-  /** A figure by which cells are compared. */
-  public enum Figure implements Word {
-    /** The engine's cost of a row, including settling, net. */
-    ENGINE_COST("engine cost per %s"),
-    /** The same without settling, whose weight falls with a window's length. */
-    STATEMENT_COST("engine cost of the statement per %s"),
-    /** The client's CPU time for a row, including the driver. */
-    CLIENT_CPU("client CPU per %s"),
-    /** The engine's CPU time for a row, gross, without settling. */
-    STATEMENT_CPU("engine CPU per %s"),
-    /** Rows per second as the client sees them, without settling. */
-    ROWS_PER_SECOND("%ss/s"),
-    /** The 99th percentile of the time from a transaction's intended start to its end. */
-    P99("p99 response time"),
-    /** The growth of the table for a row, in bytes, as the engine reports it. */
-    TABLE_SIZE("bytes of the table per %s"),
-    /** The growth of its other indexes for a row, in bytes. */
-    INDEX_SIZE("bytes of other indexes per %s");
-
-    private final String words;
-
-    Figure(String words) {
-      this.words = words;
-    }
-
-    /** Returns its name for the reader, such as "engine cost per transaction". */
-    public String words(WorkUnit unit) {
-      return words.formatted(unit.word());
-    }
-
-    /** Returns whether a text is its name, for any unit. */
-    public boolean isNamed(String figure) {
-      return Stream.of(WorkUnit.values()).anyMatch(unit -> words(unit).equals(figure));
-    }
-
-    /** Returns whether it is a cost, not a rate. */
-    public boolean lessIsBetter() {
-      return this != ROWS_PER_SECOND;
-    }
-
-    /** Returns whether the slower of client and engine determines it. */
-    public boolean isOfTheSlower() {
-      return this == ROWS_PER_SECOND || this == P99;
-    }
-
-    /** Returns whether the engine's meter reads it. */
-    public boolean isMetered() {
-      return this == ENGINE_COST || this == STATEMENT_COST || this == STATEMENT_CPU;
-    }
   }
 
   /**

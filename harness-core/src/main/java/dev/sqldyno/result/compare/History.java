@@ -2,8 +2,8 @@
 package dev.sqldyno.result.compare;
 
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.compare.StatementComparisons.RoleFigure;
 import dev.sqldyno.result.statistics.ByRepetition;
 import dev.sqldyno.result.statistics.Difference;

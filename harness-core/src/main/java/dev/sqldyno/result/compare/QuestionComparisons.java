@@ -3,8 +3,8 @@ package dev.sqldyno.result.compare;
 
 import dev.sqldyno.catalog.workload.Question;
 import dev.sqldyno.result.RunInfo;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.cell.MeasuredCell;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
 import dev.sqldyno.result.cell.MeasuredCell.Key;
 import dev.sqldyno.result.statistics.Summary;
 import java.util.List;
@@ -157,13 +157,9 @@ public final class QuestionComparisons extends StatementComparisons {
   private Key without(Key key) {
     return switch (question.of()) {
       case PARAMETER ->
-          with(key, key.workload(), key.operation(), Labels.without(key.variant(), own(key)));
-      case OPERATION -> with(key, key.workload(), question.baseline(), key.variant());
-      case WORKLOAD -> with(key, question.baseline(), key.operation(), key.variant());
+          key.with(key.workload(), key.operation(), Labels.without(key.variant(), own(key)));
+      case OPERATION -> key.with(key.workload(), question.baseline(), key.variant());
+      case WORKLOAD -> key.with(question.baseline(), key.operation(), key.variant());
     };
-  }
-
-  private static Key with(Key key, String workload, String operation, Map<String, String> variant) {
-    return new Key(key.engine(), workload, operation, variant, key.size(), key.meter());
   }
 }

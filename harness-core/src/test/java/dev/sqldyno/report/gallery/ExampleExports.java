@@ -6,7 +6,7 @@ import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.ExportedFigure;
 import dev.sqldyno.report.export.Export.ExportedFunction;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.RunExport;
 import dev.sqldyno.report.gallery.SeriesStep.Point;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

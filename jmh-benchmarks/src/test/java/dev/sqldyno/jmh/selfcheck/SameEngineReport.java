@@ -4,7 +4,7 @@ package dev.sqldyno.jmh.selfcheck;
 import dev.sqldyno.jmh.selfcheck.Judgement.Target;
 import dev.sqldyno.measure.Reading;
 import dev.sqldyno.result.RunInfo.EngineInfo;
-import dev.sqldyno.result.cell.MeasuredCell.Figure;
+import dev.sqldyno.result.cell.Figure;
 import dev.sqldyno.result.compare.Comparison;
 import dev.sqldyno.result.compare.NoiseFloor;
 import dev.sqldyno.result.statistics.Difference;
