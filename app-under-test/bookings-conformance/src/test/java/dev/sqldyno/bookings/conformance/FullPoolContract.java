@@ -24,27 +24,48 @@ interface FullPoolContract extends ContractPart {
    */
   int CROWD = 60;
 
+  /** How often a crowd comes if the machine stalls, which makes it late or outlasts the locks. */
+  int ROUNDS = 3;
+
+  /**
+   * What a crowd and the bookings that held all connections were answered.
+   *
+   * @param lasted how long that took
+   */
+  record Round(List<Reply> crowd, List<Reply> held, Duration lasted) {}
+
   @Test
   default void aFullPoolIsA503WithinTheAcquireTimeout() throws Exception {
     assertThat(http().post(Bookings.of("M", "other").build()).status()).isEqualTo(201);
+    Duration latest = TestBed.POOL_TIMEOUT.plus(MARGIN);
+    Round round = round();
+    for (int i = 1; i < ROUNDS && round.lasted().compareTo(latest) > 0; i++) {
+      round = round();
+    }
+    for (Reply reply : round.crowd()) {
+      assertProblem(testBed(), reply, RefusedException.busy(null).problem());
+      assertThat(reply.took())
+          .as("waits for a connection, and no longer than it may")
+          .isBetween(TestBed.POOL_TIMEOUT.minus(EARLY), latest);
+    }
+    assertThat(round.held()).extracting(Reply::status).containsOnly(201);
+    assertEveryConnectionIsFree(testBed());
+    testBed().mustHold();
+  }
+
+  private Round round() throws Exception {
+    long begun = System.nanoTime();
     try (HeldBookings held = HeldBookings.of(testBed(), TestBed.POOL_SIZE)) {
-      List<Reply> replies =
+      List<Reply> crowd =
           Crowd.allAtOnce(
               CROWD,
               i ->
                   i % 10 == 0
                       ? () -> http().totals("M", "other")
                       : () -> http().post(Bookings.of("M", "other").build()));
-      for (Reply reply : replies) {
-        assertProblem(testBed(), reply, RefusedException.busy(null).problem());
-        assertThat(reply.took())
-            .as("waits for a connection, and no longer than it may")
-            .isBetween(TestBed.POOL_TIMEOUT.minus(EARLY), TestBed.POOL_TIMEOUT.plus(MARGIN));
-      }
-      assertThat(held.release()).extracting(Reply::status).containsOnly(201);
+      Duration lasted = Duration.ofNanos(System.nanoTime() - begun);
+      return new Round(crowd, held.release(), lasted);
     }
-    assertEveryConnectionIsFree(testBed());
-    testBed().mustHold();
   }
 
   /** Holds as many bookings at once as there are connections, so that none may be lost. */
