@@ -8,8 +8,10 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Clients that book without a pause and remember the answers. */
@@ -23,6 +25,7 @@ final class Load implements AutoCloseable {
   private final Set<String> accepted = ConcurrentHashMap.newKeySet();
   private final Map<Integer, Integer> statuses = new ConcurrentSkipListMap<>();
   private final AtomicLong slowestNanos = new AtomicLong();
+  private final CountDownLatch begun = new CountDownLatch(1);
   private volatile boolean stopped;
 
   private Load(HttpCalls http, String trim) {
@@ -30,12 +33,16 @@ final class Load implements AutoCloseable {
     this.trim = trim;
   }
 
-  /** Starts load that goes on until it is closed. */
-  static Load on(HttpCalls http, String trim) {
+  /** Starts load that goes on until it is closed; returns when a booking was accepted. */
+  static Load on(HttpCalls http, String trim) throws InterruptedException {
     Load load = new Load(http, trim);
     for (int i = 0; i < ContractSize.CLIENTS; i++) {
       Random random = new Random(i);
       load.threads.submit(() -> load.run(random));
+    }
+    if (!load.begun.await(HttpCalls.HANGS.toSeconds(), TimeUnit.SECONDS)) {
+      load.close();
+      throw new AssertionError("nothing was accepted: " + load.statuses);
     }
     return load;
   }
@@ -44,12 +51,13 @@ final class Load implements AutoCloseable {
     while (!stopped) {
       Booking booking = Bookings.random(random, "M" + random.nextInt(10), trim).build();
       sent.add(booking.getBookingId());
-      long begun = System.nanoTime();
+      long sentAt = System.nanoTime();
       int status = status(booking);
-      slowestNanos.accumulateAndGet(System.nanoTime() - begun, Math::max);
+      slowestNanos.accumulateAndGet(System.nanoTime() - sentAt, Math::max);
       statuses.merge(status, 1, Integer::sum);
       if (status == 201) {
         accepted.add(booking.getBookingId());
+        begun.countDown();
       } else {
         pause();
       }

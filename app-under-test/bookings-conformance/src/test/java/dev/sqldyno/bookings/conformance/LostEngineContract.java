@@ -115,7 +115,6 @@ interface LostEngineContract extends ContractPart {
     System.out.printf(
         "%s: %s, slowest %d ms, %d stored but not acknowledged%n",
         testBed().cell(), load.statuses(), load.slowestMillis(), unknown.size());
-    assertThat(load.accepted()).isNotEmpty();
     assertThat(load.statuses()).containsKey(503).containsOnlyKeys(201, 503);
     // at most those that were in their commit when the engine was killed
     assertThat(unknown).hasSizeLessThanOrEqualTo(TestBed.POOL_SIZE);
