@@ -173,10 +173,13 @@ final class TestBed implements AutoCloseable {
     for (int calm = 0; calm < 2; ) {
       Thread.sleep(150);
       BookingsCheck now = database.check();
-      calm = now.equals(last) && database.openTransactions() == 0 ? calm + 1 : 0;
+      long open = database.openTransactions();
+      // a session that was replaced may be closed a moment after the new one is there
+      int sessions = relay.connections();
+      calm = now.equals(last) && open == 0 && sessions <= POOL_SIZE ? calm + 1 : 0;
       last = now;
       assertThat(System.nanoTime())
-          .as("%s leaves %d transactions open", cell, database.openTransactions())
+          .as("%s leaves %d transactions and %d sessions open", cell, open, sessions)
           .isLessThan(deadline);
     }
     return last;
@@ -187,7 +190,6 @@ final class TestBed implements AutoCloseable {
     BookingsCheck check = whenQuiet();
     assertThat(check.whyNot()).as("%s", cell).isEmpty();
     assertThat(database.ledger().whyNot()).as("%s", cell).isEmpty();
-    assertThat(relay.connections()).as("sessions of %s", cell).isLessThanOrEqualTo(POOL_SIZE);
     return check;
   }
 
