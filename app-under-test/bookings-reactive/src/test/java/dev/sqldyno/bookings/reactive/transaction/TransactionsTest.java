@@ -125,7 +125,7 @@ class TransactionsTest {
     assertThat(cancelled).hasValue(0);
     assertThat(inFlight.isNone()).as("the service must not end yet").isFalse();
     engine.tryEmitEmpty();
-    assertThat(committed.await(1, TimeUnit.SECONDS)).isTrue();
+    assertThat(committed.await(30, TimeUnit.SECONDS)).isTrue();
     assertNothingIsInFlight();
   }
 

@@ -47,7 +47,7 @@ class DrainTest {
     assertThat(begun).hasValue(1);
     assertThat(ended.await(50, TimeUnit.MILLISECONDS)).isFalse();
     answered.tryEmitEmpty();
-    assertThat(ended.await(5, TimeUnit.SECONDS)).isTrue();
+    assertThat(ended.await(30, TimeUnit.SECONDS)).isTrue();
     assertThat(drain.isRunning()).isFalse();
   }
 
@@ -65,7 +65,7 @@ class DrainTest {
 
     assertThat(ended.await(50, TimeUnit.MILLISECONDS)).isFalse();
     inFlight.end();
-    assertThat(ended.await(5, TimeUnit.SECONDS)).isTrue();
+    assertThat(ended.await(30, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
