@@ -21,6 +21,10 @@ import java.util.stream.Stream;
  */
 record BenchProcess(Path folder, Process process, Path out, Path err) implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(4);
+
+  /** By far longer than it takes to clean up after a run. */
+  private static final Duration CLEANING_UP = Duration.ofSeconds(30);
+
   private static final String UNSAFE_FOR_JMH = "--sun-misc-unsafe-memory-access=allow";
 
   private static final String FORK = "org.openjdk.jmh.runner.ForkedMain";
@@ -105,10 +109,14 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     return Files.readString(out);
   }
 
-  /** Returns what it wrote to its standard error, without Java's own line on its environment. */
+  /**
+   * Returns what it wrote to its standard error, without Java's own line on its environment, and
+   * without that of an end that takes seconds on a slow machine.
+   */
   List<String> complaints() throws IOException {
     return Files.readAllLines(err).stream()
         .filter(line -> !line.matches("(NOTE: )?Picked up J\\w+_OPTIONS: .*"))
+        .filter(line -> !line.matches("sqldyno: ending the processes of .* \\(\\d+ s\\)"))
         .toList();
   }
 
@@ -167,16 +175,18 @@ record BenchProcess(Path folder, Process process, Path out, Path err) implements
     return processes().filter(pid -> read(pid, "comm").strip().equals(program)).toList();
   }
 
-  /** Waits until nothing of the run is left, and returns what is left after that time. */
-  List<String> leftAfter(Duration patience) throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    while (!left().isEmpty() && System.nanoTime() < deadline) {
+  /** Waits until nothing of the run is left, and returns what stays. */
+  List<String> left() throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + CLEANING_UP.toNanos();
+    List<String> left = leftNow();
+    while (!left.isEmpty() && System.nanoTime() < deadline) {
       Thread.sleep(100);
+      left = leftNow();
     }
-    return left();
+    return left;
   }
 
-  private List<String> left() throws IOException {
+  private List<String> leftNow() throws IOException {
     Process cgroups =
         new ProcessBuilder(
                 "find", "/sys/fs/cgroup", "-type", "d", "-name", "sqldyno-" + process.pid() + "-*")

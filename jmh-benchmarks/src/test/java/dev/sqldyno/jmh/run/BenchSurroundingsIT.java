@@ -44,7 +44,7 @@ class BenchSurroundingsIT extends ShortBench {
       try (Stream<Path> files = Files.walk(results)) {
         assertThat(files).noneMatch(file -> file.toString().endsWith(".new"));
       }
-      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+      assertThat(bench.left()).isEmpty();
     } finally {
       unmount(results);
     }
@@ -64,7 +64,7 @@ class BenchSurroundingsIT extends ShortBench {
           .as("what lives in memory goes on")
           .containsExactly("h2" + COUNT);
       assertReported(bench);
-      assertThat(bench.leftAfter(TEN_SECONDS)).isEmpty();
+      assertThat(bench.left()).isEmpty();
     } finally {
       unmount(data);
     }
@@ -109,7 +109,8 @@ class BenchSurroundingsIT extends ShortBench {
       assertThat(refused.complaint())
           .startsWith("sqldyno: another benchmark is running on this machine (process ")
           .contains("jmh.lock) and would distort this one: wait until it ends, or start");
-      assertThat((refused == one ? other : one).process().isAlive()).isTrue();
+      Process begun = (refused == one ? other : one).process();
+      assertThat(begun.isAlive() || begun.exitValue() == 0).as("it has begun").isTrue();
     }
   }
 
@@ -219,7 +220,7 @@ class BenchSurroundingsIT extends ShortBench {
       BenchProcess.signal("INT", List.of(-stopped.process().pid()));
       assertThat(stopped.exitCode()).isEqualTo(130);
       assertThat(house.guests()).isEmpty();
-      assertThat(stopped.leftAfter(TEN_SECONDS)).isEmpty();
+      assertThat(stopped.left()).isEmpty();
     }
     try (BenchProcess killed = external(at.user(), password, at.url())) {
       killed.awaitFork("postgresql" + COUNT);
@@ -229,7 +230,7 @@ class BenchSurroundingsIT extends ShortBench {
     try (BenchProcess next = external(at.user(), password, at.url(), "--workloads=features")) {
       assertThat(next.exitCode()).isZero();
       assertThat(next.complaints()).anyMatch(line -> line.contains(", whose run died"));
-      assertThat(next.leftAfter(TEN_SECONDS)).isEmpty();
+      assertThat(next.left()).isEmpty();
     }
   }
 

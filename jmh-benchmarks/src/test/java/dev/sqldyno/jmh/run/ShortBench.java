@@ -8,7 +8,6 @@ import dev.sqldyno.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Starts bench runs of one short workload in the test's own folder. */
 abstract class ShortBench {
-  static final Duration TEN_SECONDS = Duration.ofSeconds(10);
   static final String UPDATE = "/dml-sweep/update";
 
   /** The lock of tests in which the kernel kills, since other deaths would be taken for such. */
