@@ -129,7 +129,9 @@ class MixIT {
     assertThat(sample.rows()).isEqualTo(stored(sample, "read") + stored(sample, "insert"));
     assertThat(stored(sample, "read")).isPositive();
     assertThat(rowsOfTheServer()).isEqualTo(100 + stored(sample, "insert"));
-    assertThat(sample.statement().wallNanos()).isBetween(300e6, 3e9);
+    assertThat(sample.statement().wallNanos())
+        .as("300 ms, or what a stall makes of them, and not the 10 s of the benchmark's default")
+        .isBetween(300e6, 9e9);
   }
 
   @Test
