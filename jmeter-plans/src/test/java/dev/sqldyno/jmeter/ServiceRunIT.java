@@ -77,11 +77,15 @@ class ServiceRunIT extends SmallComparison {
     List<Second> inside = sample.seconds().stream().filter(s -> s.second() >= 0).toList();
     long whole = inside.stream().mapToLong(Second::requests).sum();
     long most = inside.stream().mapToLong(Second::requests).max().orElseThrow();
-    assertThat(sample.wallNanos()).as("two seconds").isBetween(2e9, 2.6e9);
-    assertThat(inside).hasSize((int) (sample.wallNanos() / 1e9));
+    long before = sample.seconds().stream().mapToLong(Second::requests).sum() - whole;
+    assertThat(sample.wallNanos()).as("2 s, to which a stall may add").isBetween(2e9, 9e9);
+    assertThat(inside).as("those with an answer").isNotEmpty();
+    assertThat((inside.getLast().second() + 1) * 1e9)
+        .as("whole seconds, by another clock")
+        .isLessThan(sample.wallNanos() + 5e7);
     assertThat(sample.requests()).as("and the second that was cut").isBetween(whole, whole + most);
-    assertThat(sample.seconds().getFirst().second()).as("there was a warm-up").isNegative();
-    assertThat(sample.requests()).isLessThan(sample.checked().accepted() * 3 / 4);
+    assertThat(before).as("there was a warm-up").isPositive();
+    assertThat(sample.requests()).isLessThanOrEqualTo(sample.checked().accepted() - before);
     assertThat(sample.parties().values())
         .allSatisfy(party -> {
           Reading cpu = party.cost().get(Counter.CPU);

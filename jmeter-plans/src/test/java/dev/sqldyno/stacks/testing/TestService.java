@@ -26,7 +26,6 @@ import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -136,7 +135,6 @@ public final class TestService {
     config.setPassword(env.get("BOOKINGS_DB_PASSWORD"));
     config.setMaximumPoolSize(4);
     config.setAutoCommit(false);
-    config.setConnectionTimeout(Duration.ofSeconds(2).toMillis());
     TestService service = new TestService(fault, new HikariDataSource(config));
     // by default it closes idle connections beyond 200, on which a client may be about to send
     System.setProperty("sun.net.httpserver.maxIdleConnections", "10000");
