@@ -140,7 +140,7 @@ class KilledServiceRunIT {
 
   private void assertNothingIsLeft(List<ProcessHandle> started) throws Exception {
     Path data = folder.resolve("data");
-    long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
     while (started.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
       Thread.sleep(100);
     }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 @Order(1)
 class PlanCommandIT {
-  private static final Duration LEFT_BEHIND = Duration.ofSeconds(10);
+  private static final Duration LEFT_BEHIND = Duration.ofSeconds(30);
 
   @TempDir Path dir;
 
