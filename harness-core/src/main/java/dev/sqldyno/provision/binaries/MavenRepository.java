@@ -138,7 +138,7 @@ final class MavenRepository implements AutoCloseable {
     return new Releases(
         coordinates.replace(":{version}", ""),
         versions.stream().map(Version::toString).toList(),
-        unheard.map(e -> OneLine.of(e.getMessage())));
+        unheard.map(this::shown));
   }
 
   /** Returns the versions whose jar is in the local repository, which has no list of them. */
@@ -212,9 +212,11 @@ final class MavenRepository implements AutoCloseable {
   private ProvisionException failure(String coordinates, Exception e) {
     return new ProvisionException(
         "cannot get %s from a Maven repository: %s. Make Maven Central or a repository of ~/.m2/settings.xml reachable, or name a version that is in the local repository",
-        coordinates.replace(":{version}", ""),
-        OneLine.cut(limit.exceeded().orElseGet(() -> reason(e)), MAX_SHOWN),
-        e);
+        coordinates.replace(":{version}", ""), shown(e), e);
+  }
+
+  private String shown(Exception e) {
+    return OneLine.cut(limit.exceeded().orElseGet(() -> reason(e)), MAX_SHOWN);
   }
 
   /** Returns the exception's message, with its deepest cause if that is not in it. */

@@ -72,11 +72,11 @@ class MavenRepositoryTest {
   }
 
   @Test
-  void withoutAnAnswerTheLocalRepositorysReleasesAreKnown() throws IOException {
+  void withoutAnAnswerTheLocalRepositorysReleasesAreKnownAndTheReasonIsCut() throws IOException {
     try (MavenRepository repository = repository()) {
       repository.jar(SERVER, "17.10.0");
     }
-    settings("http://127.0.0.1:1/");
+    settings("http://127.0.0.1:1/" + "long".repeat(1_000));
 
     try (MavenRepository repository = repository()) {
       Releases releases = repository.releases(SERVER);
@@ -84,11 +84,15 @@ class MavenRepositoryTest {
       assertThatThrownBy(() -> releases.newest("18"))
           .hasMessageContaining(
               "there is no release 18 among org.example:server (there are: 17.10.0)")
-          .hasMessageContaining("There may be more: Could not transfer metadata");
+          .hasMessageContaining("There may be more: Could not transfer metadata")
+          .message()
+          .hasSizeLessThan(1_000);
       assertThat(repository.jar(SERVER, "17.10.0")).hasContent("the server");
       assertThatThrownBy(() -> repository.jar(SERVER, "17.2.0"))
           .isInstanceOf(ProvisionException.class)
-          .hasMessageContaining("cannot get org.example:server:17.2.0 from a Maven repository");
+          .hasMessageContaining("cannot get org.example:server:17.2.0 from a Maven repository")
+          .message()
+          .hasSizeLessThan(1_000);
     }
     settings(dir.resolve("remote").toUri().toString());
 
