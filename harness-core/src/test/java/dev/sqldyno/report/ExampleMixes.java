@@ -83,7 +83,7 @@ public final class ExampleMixes {
                         List.of(new Question(Question.Of.PARAMETER, "threads", "1")),
                         Map.of(),
                         Map.of(),
-                        Optional.empty()))));
+                        Optional.of("What does an operation cost by its threads?")))));
     new ExampleMixes(folder).measure();
     return folder;
   }

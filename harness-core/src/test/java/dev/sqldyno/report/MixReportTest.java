@@ -58,7 +58,9 @@ class MixReportTest {
   void eachOfSeveralWorkloadsBeginsWithItsQuestion() {
     assertThat(text)
         .contains("What a statement costs the engine")
-        .containsPattern("\nkeys mixes\n-*\n*What does a row cost by its key\\?\n");
+        .containsPattern("\nkeys mixes\n-*\n*What does a row cost by its key\\?\n")
+        .containsPattern("\nycsb load\n-*\n*What does an operation cost by its threads\\?\n")
+        .containsOnlyOnce("What does an operation cost by its threads?");
   }
 
   @Test

@@ -118,6 +118,26 @@ class OneRunGateTest {
     assertThat(out.toString()).contains("client-bound: ", "1 without an answer");
   }
 
+  @Test
+  void noThresholdOfAHundredPerCentIsAdvised() {
+    RunFolder run =
+        pull(
+            engine("postgresql:base", Durability.COMMIT),
+            engine("postgresql:head", Durability.COMMIT));
+    for (int repetition = 0; repetition < 3; repetition++) {
+      for (EngineInfo engine : run.info().engines()) {
+        double cpu = engine.id().endsWith("head") ? 4.05e8 * Math.pow(1.3, repetition) : 5e8;
+        run.append(
+            Samples.of(
+                engine.id(), "insert", repetition, Samples.cpu(1e9, cpu), Samples.cpu(1e9, 1e8)));
+      }
+    }
+
+    assertThat(compare(run, "--threshold=4%")).isZero();
+    assertThat(out.toString())
+        .containsPattern("could only have seen 10\\d\\.\\d %; over 100 repetitions .* --size\n");
+  }
+
   private static EngineInfo engine(String id, Durability durability) {
     return ExampleRun.engine(id, id, "18.6", MeterKind.CGROUP_CPU, durability);
   }

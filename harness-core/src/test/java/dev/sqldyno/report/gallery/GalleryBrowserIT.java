@@ -195,6 +195,25 @@ class GalleryBrowserIT {
   }
 
   @Test
+  void aRatioNearZeroKeepsTwoDigits() {
+    Export run = RunExport.of(ExampleVersions.write(folder, "ratio", 3));
+    List<ExportedCell> cells =
+        run.cells().stream()
+            .map(of -> {
+              double times = of.engine().equals("postgresql:18.6.0") ? 0.004 : 1;
+              return ExampleExports.costing(times, of.workload(), of.operation(), of);
+            })
+            .toList();
+    Export less = new Export(1, run.sqldyno(), run.measured(), run.machine(), run.engines(), cells);
+    Path site = new Gallery(Map.of("ratio", less)).write(folder.resolve("ratio-site"));
+    open(site, "base=PostgreSQL+17.6.0");
+
+    assertThat(rows())
+        .isNotEmpty()
+        .allMatch(row -> row.matches("(?s).*\\b1\\.00\u00a0×.*\\b0\\.00\\d\\d\u00a0×.*"));
+  }
+
+  @Test
   void thirtyNightsShowTheNewestEightAndTheAddressHasTheChoiceOfMore() throws IOException {
     Export run = RunExport.of(ExampleVersions.write(folder, "night", 1, true));
     Path nights = Files.createDirectory(folder.resolve("nights"));

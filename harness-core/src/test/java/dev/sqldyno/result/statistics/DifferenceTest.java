@@ -20,7 +20,9 @@ class DifferenceTest {
   void aRatioThatMayBeTwiceOrHalfIsNotShown() {
     assertThat(Difference.of(Summary.ofRatios(0.9, 1.1, 1.05))).isInstanceOf(NotShown.class);
     assertThat(Difference.of(Summary.ofRatios(0.02, 0.9, 1.3)))
-        .isEqualTo(new NotAnswered(Difference.TOO_WIDE));
+        .isEqualTo(
+            new NotAnswered(
+                "its 95 % CI is wider than a factor of 4; add repetitions, or use a larger size"));
   }
 
   @Test

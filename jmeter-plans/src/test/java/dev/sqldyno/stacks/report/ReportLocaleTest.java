@@ -4,6 +4,7 @@ package dev.sqldyno.stacks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.engine.Durability;
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.measure.MeterKind;
 import dev.sqldyno.measure.Reading.Unavailable;
 import dev.sqldyno.measure.profile.CallStacks;
@@ -21,6 +22,8 @@ import dev.sqldyno.stacks.catalog.Stack.Model;
 import dev.sqldyno.stacks.result.Scenario;
 import dev.sqldyno.stacks.result.ServiceSamples;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,8 +40,10 @@ class ReportLocaleTest {
   @Test
   void theReadersLanguageChangesNoByte() throws IOException {
     RunFolder run = everything();
+    ExampleRun.write(results, ExampleRun.info("another"));
     Map<String, String> plain = report(run, Locale.ROOT);
-    assertThat(plain).containsKeys("index.html", "report.md", "report.txt").hasSize(6);
+    assertThat(plain).containsKeys("index.html", "report.md", "report.txt").hasSize(7);
+    assertThat(plain.get("history")).contains("No cell changed by more than 1.0 %.");
     assertThat(String.format(Locale.forLanguageTag("ar-EG"), "%d", 12)).isNotEqualTo("12");
     for (String language : List.of("ar-EG", "tr")) {
       assertThat(report(run, Locale.forLanguageTag(language))).as(language).isEqualTo(plain);
@@ -106,7 +111,7 @@ class ReportLocaleTest {
         .keep(run, new Recorded(stacks, sampling, text, ""));
   }
 
-  private static Map<String, String> report(RunFolder run, Locale reader) throws IOException {
+  private Map<String, String> report(RunFolder run, Locale reader) throws IOException {
     Locale before = Locale.getDefault();
     Locale.setDefault(reader);
     try {
@@ -117,6 +122,11 @@ class ReportLocaleTest {
           files.put(folder.relativize(file).toString(), Files.readString(file));
         }
       }
+      StringWriter history = new StringWriter();
+      SqlDyno.commandLine()
+          .setOut(new PrintWriter(history))
+          .execute("history", run.path().toString(), results.resolve("another").toString());
+      files.put("history", history.toString());
       return files;
     } finally {
       Locale.setDefault(before);
