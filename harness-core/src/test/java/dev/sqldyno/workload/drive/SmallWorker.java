@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,6 +19,8 @@ final class SmallWorker implements Worker {
 
   /** Opened by an abort, as an aborted connection ends the wait for an answer. */
   final CountDownLatch aborted = new CountDownLatch(1);
+
+  private final CountDownLatch closing = new CountDownLatch(1);
 
   volatile boolean closed;
   volatile int stored;
@@ -146,6 +149,16 @@ final class SmallWorker implements Worker {
   @Override
   public void close() {
     closed = true;
+    closing.countDown();
+  }
+
+  /** Waits until its thread has closed it, if that is not for ever. */
+  boolean closes() {
+    try {
+      return closing.await(30, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Override
