@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a controller and a load worker accept of each other over real connections. */
 class HandshakeTest {
-  private static final Duration SOON = Duration.ofSeconds(5);
+  private static final Duration SOON = Duration.ofSeconds(30);
   private static final Duration AT_ONCE = Duration.ofMillis(200);
   private static final Duration SLOW = Duration.ofMillis(20);
 

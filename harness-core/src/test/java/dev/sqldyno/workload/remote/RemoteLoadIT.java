@@ -173,7 +173,7 @@ class RemoteLoadIT {
 
   /** Is a worker until the first window. */
   private void die(ServerSocket server, WorkerKey key) {
-    Duration soon = Duration.ofSeconds(5);
+    Duration soon = Duration.ofMinutes(1);
     try (MessageChannel channel =
         new MessageChannel(TlsSockets.accepted(key, server.accept(), soon), "the controller")) {
       SharedSecret secret = SharedSecret.of(WorkerInThread.secret(folder, WorkerInThread.SECRET));

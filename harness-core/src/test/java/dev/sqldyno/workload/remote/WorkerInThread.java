@@ -39,9 +39,9 @@ record WorkerInThread(LoadWorker worker, List<String> log, Thread thread) {
     return "127.0.0.1:" + worker.address().getPort();
   }
 
-  /** Waits for a line of its log. */
+  /** Waits for a line of its log, for half a minute at most. */
   String logged(String text) throws InterruptedException {
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < 1_500; i++) {
       for (String line : log) {
         if (line.contains(text)) {
           return line;
