@@ -102,7 +102,7 @@ class DyingOwnerIT {
     // a build in the background ignores SIGINT, and its children inherit that
     Traces traces = start(List.of("env", "--default-signal=INT", "setsid"), deployment);
     new ProcessBuilder("kill", "-s", "INT", "--", "-" + owner.pid()).start().waitFor();
-    assertThat(owner.waitFor(TEN_SECONDS.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    assertThat(owner.waitFor(30, TimeUnit.SECONDS)).isTrue();
     assertThat(traces.leftAfter(Duration.ZERO)).isEmpty();
   }
 

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 /** Holds what an engine has on this machine while it runs, and must not have afterwards. */
 record Traces(List<Long> processes, Set<Path> files, Path dataRoot) {
   private static final String SHARED_MEMORY = "/dev/shm/";
+  private static final long PAUSE_MILLIS = 100;
 
   static Traces of(Footprint footprint, Path dataRoot) {
     List<Footprint> servers = footprint.servers().toList();
@@ -78,11 +79,16 @@ record Traces(List<Long> processes, Set<Path> files, Path dataRoot) {
         .toList();
   }
 
-  /** Returns what still exists after the time, or nothing as soon as all is gone. */
+  /**
+   * Returns what still exists after the time, or nothing as soon as all is gone. Its looks are
+   * counted: while the machine stands still, nothing can go.
+   */
   List<String> leftAfter(Duration patience) throws InterruptedException {
-    long deadline = System.nanoTime() + patience.toNanos();
-    while (!left().isEmpty() && System.nanoTime() < deadline) {
-      Thread.sleep(100);
+    for (long looks = patience.toMillis() / PAUSE_MILLIS; looks > 0; looks--) {
+      if (left().isEmpty()) {
+        break;
+      }
+      Thread.sleep(PAUSE_MILLIS);
     }
     return left();
   }
