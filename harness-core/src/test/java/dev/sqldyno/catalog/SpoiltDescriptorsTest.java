@@ -176,7 +176,7 @@ class SpoiltDescriptorsTest {
 
   /** A reader of a pipe waits for somebody who writes. */
   @Test
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aPipeInPlaceOfAFileIsRefusedAtOnce() throws Exception {
     Files.createDirectory(dir.resolve("mine"));
     Path pipe = dir.resolve("mine/workload.yaml");

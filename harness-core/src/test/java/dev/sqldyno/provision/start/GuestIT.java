@@ -150,7 +150,7 @@ class GuestIT {
     Process run = run(house.engine(), owner);
     assertThat(house.guests()).hasSize(1);
     run.destroy();
-    assertThat(run.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(house.guests()).isEmpty();
     assertThat(ledger).isEmptyDirectory();
   }
@@ -167,7 +167,7 @@ class GuestIT {
       assertThat(house.guests()).as("that of the one that runs").hasSize(1);
     } finally {
       living.destroy();
-      assertThat(living.waitFor(20, TimeUnit.SECONDS)).isTrue();
+      assertThat(living.waitFor(60, TimeUnit.SECONDS)).isTrue();
     }
   }
 

@@ -40,7 +40,7 @@ class WorkspaceTest {
     }
     workspace.close(told::add);
     assertThat(tidied).exists();
-    assertThat(engine.waitFor(Duration.ofSeconds(5))).isTrue();
+    assertThat(engine.waitFor(Duration.ofSeconds(30))).isTrue();
     assertThat(workspace.folder()).doesNotExist();
   }
 
@@ -57,7 +57,7 @@ class WorkspaceTest {
           .first()
           .asString()
           .startsWith("ending the processes of " + workspace.folder());
-      assertThat(engine.waitFor(Duration.ofSeconds(5))).isTrue();
+      assertThat(engine.waitFor(Duration.ofSeconds(30))).isTrue();
     } finally {
       others.destroyForcibly();
     }

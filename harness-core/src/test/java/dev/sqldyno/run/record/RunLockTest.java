@@ -77,7 +77,7 @@ class RunLockTest {
       }
       for (Process process : all) {
         process.getOutputStream().close();
-        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
       }
       long winner = all.get(lines.indexOf("began")).pid();
       assertThat(lines)
@@ -131,7 +131,7 @@ class RunLockTest {
     Path pipe = dir.resolve("jmh.lock");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     Process refused = holder();
-    boolean ended = refused.waitFor(20, TimeUnit.SECONDS);
+    boolean ended = refused.waitFor(60, TimeUnit.SECONDS);
     if (!ended) {
       refused.destroyForcibly();
     }
