@@ -119,18 +119,22 @@ class PerfCommandsIT {
   /** Inserts and deletes until it is closed. */
   private static final class Load implements AutoCloseable {
     private final AtomicBoolean enough = new AtomicBoolean();
+    private final CompletableFuture<Void> begun = new CompletableFuture<>();
     private final CompletableFuture<Void> work;
 
+    /** Begins, and waits for the first table. */
     Load(RunningEngine engine) {
       Catalog catalog = Catalog.load();
       WorkloadSql sql = new WorkloadSql(catalog, engine.engine(), catalog.workload("dml-sweep"));
       work = CompletableFuture.runAsync(() -> run(engine, sql), Thread::startVirtualThread);
+      CompletableFuture.anyOf(begun, work).join();
     }
 
     private void run(RunningEngine engine, WorkloadSql sql) {
       try (Connection connection = engine.address().connect()) {
         while (!enough.get()) {
           sql.createTable(connection);
+          begun.complete(null);
           WorkloadSql.execute(connection, sql.text("insert", Map.of("half", 50_000)));
         }
       } catch (SQLException e) {

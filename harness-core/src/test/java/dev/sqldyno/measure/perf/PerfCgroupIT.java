@@ -73,7 +73,7 @@ class PerfCgroupIT {
         PerfSource source =
             PerfSource.ofInstructions(PINNED_CLOCK, PerfEvent.TASK_CLOCK, group.directory())) {
       group.run(BurningCgroup.BURN);
-      BurningCgroup.pause(100);
+      group.burn(100);
       Map<Counter, Reading> totals = new EnumMap<>(Counter.class);
       source.read(totals);
 
