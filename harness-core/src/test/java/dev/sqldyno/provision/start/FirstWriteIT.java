@@ -57,13 +57,13 @@ class FirstWriteIT {
           Statement statement = last.createStatement()) {
         statement.execute("SELECT pg_wal_replay_pause()");
       }
-      assertThatThrownBy(() -> FirstWrite.on(cluster, Duration.ofSeconds(4), _ -> {}))
+      assertThatThrownBy(() -> FirstWrite.on(cluster, Duration.ofSeconds(8), _ -> {}))
           .isInstanceOf(ProvisionException.class)
           .hasMessageStartingWith("PostgreSQL cluster.nodes=3 ")
           .hasMessageContaining(
               ": a write through the first node is not on %s (jdbc:postgresql://127.0.0.1:"
                   .formatted(missing))
-          .hasMessageContaining("after 4 s: ")
+          .hasMessageContaining("after 8 s: ")
           .hasMessageContaining("Repair its replication, or choose");
     }
   }
