@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** An engine's processes stand still for a while under an open loop. */
 class FrozenEngineLoadIT {
   private static final int CLIENTS = 2;
-  private static final Duration WINDOW = Duration.ofSeconds(2);
+  private static final long READ = 600;
+  private static final Duration LONGEST = Duration.ofMinutes(1);
   private static final Duration UNTIL_SENDING = Duration.ofSeconds(30);
   private static final long FREEZE_MILLIS = 500;
 
@@ -58,13 +60,16 @@ class FrozenEngineLoadIT {
         LoadDriver driver = LoadDriver.open(plan.roles("reads", address), options)) {
       CompletableFuture<Void> freeze =
           CompletableFuture.runAsync(() -> freeze(party, observer), Thread::startVirtualThread);
-      LoadWindow window = driver.window(WINDOW);
+      // a number of rows, as a busy machine may be away for the whole of any time
+      LoadWindow window = driver.until(READ, Set.of("balance"), LONGEST);
       freeze.get();
 
       Tally balance = window.transactions().get("balance");
       assertThat(balance.errors()).isEmpty();
-      assertThat(slow(balance.response())).isGreaterThan(20);
-      assertThat(slow(balance.service())).isBetween(1L, 9L);
+      // on a busy machine other statements are slow, too, and count for both
+      long served = slow(balance.service());
+      assertThat(served).isPositive();
+      assertThat(slow(balance.response())).isGreaterThan(served + 20);
     }
   }
 
