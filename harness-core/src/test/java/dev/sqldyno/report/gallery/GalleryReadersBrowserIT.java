@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -264,11 +263,8 @@ class GalleryReadersBrowserIT {
     }
     Path many = new Gallery(runs).write(folder.resolve("many-site"));
 
-    // in CPU time: on a machine with other work, the time by the clock says nothing; the least of
-    // three, as a machine that shares its cores has slow moments
-    double least =
-        DoubleStream.generate(() -> browser.secondsToOpen(many)).limit(3).min().orElseThrow();
-    assertThat(least).isLessThan(1);
+    // in CPU time: on a machine with other work, the time by the clock says nothing
+    assertThat(browser.secondsToOpen(many)).isLessThan(1);
     assertThat(rows()).hasSizeGreaterThan(5).doesNotHaveDuplicates();
 
     new Gallery(Map.of("left", run)).write(many.getParent());
