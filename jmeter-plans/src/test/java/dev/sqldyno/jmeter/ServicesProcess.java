@@ -14,11 +14,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A comparison as its user starts it, in a process of its own, which is killed if it has not ended.
+ * A comparison as its user starts it, of the jars, in a process of its own, which is killed if it
+ * has not ended.
  *
  * @param said what it has printed
  */
 record ServicesProcess(Process process, Path said) implements AutoCloseable {
+  /** As -Pbench has it: a class that only the tests' class path has must not be needed. */
+  private static final String CLASS_PATH =
+      "target/stacks.jar:../harness-core/target/classes:../harness-core/target/lib/*";
 
   /**
    * Compares small programs that keep the contract, print their environment, and have a shell.
@@ -32,7 +36,7 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of("-cp", CLASS_PATH));
     command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
     command.addAll(List.of("--launch", folder.resolve("launch").toString()));
     for (String stack : stacks) {
