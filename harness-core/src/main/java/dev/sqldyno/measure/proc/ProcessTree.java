@@ -13,7 +13,9 @@ import dev.sqldyno.provision.process.Descendants;
 import dev.sqldyno.provision.process.ProcessGroup;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The CPU time of a party's processes, including ended threads: for living processes the
@@ -52,22 +54,27 @@ public final class ProcessTree implements CostSource {
     into.put(Counter.CPU, read());
   }
 
+  private Reading read() {
+    Map<TreeTotal.Key, TreeTotal.Spent> now = spent(this::found, ProcessTree::clocks);
+    return now.isEmpty()
+        ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
+        : new Reading.Measured(total.add(now));
+  }
+
   /**
    * Reads reaped times before clocks. In the other order, the time of a process that ends in
    * between would be counted twice; in this order it would be missing, so all are read again.
    */
-  private Reading read() {
-    Map<TreeTotal.Key, ProcStat> found;
-    Map<TreeTotal.Key, TreeTotal.Spent> now;
-    int tries = 0;
-    do {
-      found = found();
-      now = clocks(found);
-      tries++;
-    } while (now.size() < found.size() && tries < MAX_TRIES);
-    return now.isEmpty()
-        ? new Reading.Unavailable("process %d has ended or is hidden".formatted(party.rootPid()))
-        : new Reading.Measured(total.add(now));
+  static Map<TreeTotal.Key, TreeTotal.Spent> spent(
+      Supplier<Map<TreeTotal.Key, ProcStat>> reaped,
+      Function<Map<TreeTotal.Key, ProcStat>, Map<TreeTotal.Key, TreeTotal.Spent>> clocks) {
+    for (int tries = 1; ; tries++) {
+      Map<TreeTotal.Key, ProcStat> found = reaped.get();
+      Map<TreeTotal.Key, TreeTotal.Spent> now = clocks.apply(found);
+      if (now.size() == found.size() || tries == MAX_TRIES) {
+        return now;
+      }
+    }
   }
 
   private Map<TreeTotal.Key, ProcStat> found() {

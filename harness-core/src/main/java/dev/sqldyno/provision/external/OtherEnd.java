@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -124,7 +126,8 @@ final class OtherEnd {
     return ports.keySet().stream()
         .filter(pid -> Listening.parent(pid).filter(ports::containsKey).isEmpty())
         .findFirst()
-        .map(pid -> new Holder(Optional.of(first(pid, ports.get(pid))), ""))
+        .map(pid -> first(pid, above -> !Listening.at(ports.get(pid), Set.of(above)).isEmpty()))
+        .map(pid -> new Holder(Optional.of(pid), ""))
         .orElse(Holder.unknown(whyNoHolder(hidden)));
   }
 
@@ -156,26 +159,21 @@ final class OtherEnd {
    * Returns the process that accepts the server's connections: that of the connection, or its
    * parent, grandparent and so on, as long as it runs the same program and listens at the same
    * port. A process that listens for several servers, such as systemd, runs another program.
+   *
+   * @param listens asked several times: the kernel's table is read in pieces and may miss a socket
    */
-  private static long first(long pid, int port) {
+  static long first(long pid, LongPredicate listens) {
     Optional<String> program = program(pid);
     long first = pid;
     Optional<Long> above = Listening.parent(pid);
     while (above.isPresent()
         && program.isPresent()
         && program(above.get()).equals(program)
-        && listens(above.get(), port)) {
+        && LongStream.generate(above::get).limit(LOOKS).anyMatch(listens)) {
       first = above.get();
       above = Listening.parent(first);
     }
     return first;
-  }
-
-  /** Looks twice: the kernel's table is read in pieces and may miss a socket. */
-  private static boolean listens(long pid, int port) {
-    return Stream.generate(() -> Listening.at(port, Set.of(pid)))
-        .limit(LOOKS)
-        .anyMatch(found -> !found.isEmpty());
   }
 
   private static Optional<String> program(long pid) {

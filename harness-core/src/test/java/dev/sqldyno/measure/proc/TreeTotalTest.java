@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.measure.proc.TreeTotal.Key;
 import dev.sqldyno.measure.proc.TreeTotal.Spent;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -69,5 +71,24 @@ class TreeTotalTest {
 
     assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 0)))).isEqualTo(16);
     assertThat(total.add(Map.of(ROOT, new Spent(0, 5, 13)))).isEqualTo(18);
+  }
+
+  @Test
+  void whatEndsBetweenItsReapedTimeAndItsClockIsReadAgain() {
+    ProcStat stat = new ProcStat(0, 10, 0);
+    Iterator<Map<Key, ProcStat>> reaped =
+        List.of(Map.of(ROOT, stat, CHILD, stat), Map.of(ROOT, stat)).iterator();
+    Iterator<Map<Key, Spent>> clocks =
+        List.of(Map.of(ROOT, new Spent(0, 5, 0)), Map.of(ROOT, new Spent(0, 5, 30))).iterator();
+
+    assertThat(total.add(ProcessTree.spent(reaped::next, _ -> clocks.next()))).isEqualTo(35);
+  }
+
+  @Test
+  void whereProcessesEndAllTheTimeTheReadingEnds() {
+    ProcStat stat = new ProcStat(0, 10, 0);
+    Map<Key, Spent> rest = Map.of(ROOT, new Spent(0, 5, 0));
+
+    assertThat(ProcessTree.spent(() -> Map.of(ROOT, stat, CHILD, stat), _ -> rest)).isEqualTo(rest);
   }
 }

@@ -4,6 +4,9 @@ package dev.sqldyno.provision.external;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.provision.process.TcpSocket;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -36,5 +39,29 @@ class OtherEndTest {
   @Test
   void behindAProxyEveryEndThatIsStillOpenMayBeIt() {
     assertThat(ports(Set.of())).containsExactly(3306, 5432);
+  }
+
+  /** A shell is the server, and a shell that it forked is its backend. */
+  @Test
+  void aServerWhoseSocketALookMissesIsStillTheFirst() throws IOException {
+    Process server = new ProcessBuilder("sh", "-c", "(echo forked; read -r end); :").start();
+    try (BufferedReader out = server.inputReader()) {
+      assertThat(out.readLine()).isEqualTo("forked");
+      long backend = server.children().findFirst().orElseThrow().pid();
+      List<Long> looks = new ArrayList<>();
+
+      assertThat(
+              OtherEnd.first(
+                  backend,
+                  pid -> {
+                    looks.add(pid);
+                    return looks.size() > 1;
+                  }))
+          .isEqualTo(server.pid());
+      assertThat(looks).containsExactly(server.pid(), server.pid());
+      assertThat(OtherEnd.first(backend, _ -> false)).isEqualTo(backend);
+    } finally {
+      server.getOutputStream().close();
+    }
   }
 }
