@@ -113,10 +113,15 @@ class SqlDynoIT {
   void aTableThatIsNotThereIsNamedFirstAndTheCostOfTheCommandIsKept() throws Exception {
     Address at = TestEngines.shared(ENGINE).address();
     String password = at.password().reveal();
-    assertThat(external(at, password, "--settle=typo", "--repeat=2", "--", "true")).isEqualTo(1);
+    Path gone = Files.createDirectory(dir.resolve("gone"));
+    String json = "--json=" + gone.resolve("x.json");
+    String command = "rmdir %1$s && touch %1$s".formatted(gone);
+    assertThat(
+            external(at, password, "--settle=typo", "--repeat=2", json, "--", "sh", "-c", command))
+        .isEqualTo(1);
     assertThat(err.toString())
-        .containsSubsequence(
-            "sqldyno: --settle typo: ", "'true' on postgresql", "'typo' cannot be settled: ")
+        .as("the report's failure does not hide the table's")
+        .containsSubsequence("sqldyno: --settle typo: ", command, "'typo' cannot be settled: ")
         .containsPattern("(msec|no) +(engine CPU|command CPU)");
   }
 

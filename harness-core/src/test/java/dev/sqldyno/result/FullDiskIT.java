@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sqldyno.measure.Counter;
+import dev.sqldyno.measure.Reading;
+import dev.sqldyno.measure.emulator.EmulatorCounts;
+import dev.sqldyno.measure.emulator.WrittenCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,6 +63,22 @@ class FullDiskIT {
     Files.delete(disk.resolve("filler"));
     run.append(all.getLast());
     assertThat(run.samples()).isEqualTo(all);
+  }
+
+  /** A mapping of what has no room dies in the first read. */
+  @Test
+  void anEmulatorsCountsOnAFullDiskAreRead() throws IOException {
+    WrittenCounts written = new WrittenCounts(disk.resolve("counts"));
+    written.block(1, 1, 10, 0x1000);
+    written.executed(0, 1, 100);
+    assertThatThrownBy(() -> Files.write(disk.resolve("filler"), new byte[64 << 10]))
+        .hasMessageContaining("No space left on device");
+
+    try (EmulatorCounts counts = EmulatorCounts.open(written.file())) {
+      Map<Counter, Reading> read = new EnumMap<>(Counter.class);
+      counts.read(read);
+      assertThat(read).containsEntry(Counter.INSTRUCTIONS_USER, new Reading.Measured(1_000));
+    }
   }
 
   private static Sample sample(int repetition) {

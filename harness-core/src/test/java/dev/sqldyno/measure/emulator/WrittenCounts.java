@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** A file of counts as the emulator's plug-in writes it; the first record is taken. */
-record WrittenCounts(Path file) {
-  WrittenCounts {
+public record WrittenCounts(Path file) {
+  public WrittenCounts {
     try {
       write(file, 0, CountsFile.LAYOUT);
       records(file, 1);
@@ -36,7 +36,7 @@ record WrittenCounts(Path file) {
   }
 
   /** Gives a block its number, from 1. */
-  void block(int number, int mapped, int instructions, long place) throws IOException {
+  public void block(int number, int mapped, int instructions, long place) throws IOException {
     write(file, 16, number);
     write(
         file,
@@ -44,7 +44,7 @@ record WrittenCounts(Path file) {
         Counts.key(mapped, instructions, place));
   }
 
-  void executed(int record, int block, long times) throws IOException {
+  public void executed(int record, int block, long times) throws IOException {
     write(file, at(record) + CountsFile.EXECUTED_AT + (long) block * Long.BYTES, times);
   }
 

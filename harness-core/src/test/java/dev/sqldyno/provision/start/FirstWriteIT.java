@@ -51,7 +51,7 @@ class FirstWriteIT {
       assertThat(cluster.servers()).hasSize(3);
       assertThat(cluster.crashReport().logTail()).doesNotContain("ERROR");
 
-      assertThatARefusalThatPassesIsRetried(cluster);
+      assertThatARefusalIsRetriedIfItMayPass(cluster);
       assertThatAStandbyIsNotTheFirst(cluster);
       try (Connection last = cluster.servers().getLast().connect();
           Statement statement = last.createStatement()) {
@@ -68,18 +68,24 @@ class FirstWriteIT {
     }
   }
 
-  /** Lets the primary refuse the next table with a serialization failure, as others may. */
-  private static void assertThatARefusalThatPassesIsRetried(RunningEngine cluster)
+  /**
+   * Lets the primary refuse the next table with a serialization failure, and the third for good.
+   */
+  private static void assertThatARefusalIsRetriedIfItMayPass(RunningEngine cluster)
       throws SQLException {
     try (Connection first = cluster.address().connect();
         Statement statement = first.createStatement()) {
       statement.execute("CREATE SEQUENCE tables");
       statement.execute(
-          "CREATE FUNCTION refuse_first() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN IF nextval('tables') = 1 THEN RAISE 'try again' USING ERRCODE = 'serialization_failure'; END IF; END $$");
+          "CREATE FUNCTION refuse_first() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN CASE nextval('tables') WHEN 1 THEN RAISE 'try again' USING ERRCODE = 'serialization_failure'; WHEN 3 THEN RAISE 'no tables here'; ELSE NULL; END CASE; END $$");
       statement.execute(
           "CREATE EVENT TRIGGER refusing ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION refuse_first()");
       FirstWrite.on(cluster, Duration.ofSeconds(30), _ -> {});
       assertThat(FirstColumn.top(statement, "SELECT last_value FROM tables")).hasValue("2");
+      assertThatThrownBy(() -> FirstWrite.on(cluster, Duration.ofSeconds(30), _ -> {}))
+          .isInstanceOf(ProvisionException.class)
+          .hasMessageStartingWith("PostgreSQL cluster.nodes=3 ")
+          .hasMessageContaining(": its first node refuses a first write: ERROR: no tables here");
       statement.execute("DROP EVENT TRIGGER refusing");
     }
   }
