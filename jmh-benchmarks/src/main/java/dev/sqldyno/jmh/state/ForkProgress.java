@@ -123,6 +123,11 @@ final class ForkProgress {
             System.nanoTime());
   }
 
+  /** Returns the current phase. */
+  Phase phase() {
+    return phase;
+  }
+
   private void write() {
     try {
       while (true) {
