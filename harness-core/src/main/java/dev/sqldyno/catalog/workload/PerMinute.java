@@ -3,6 +3,7 @@ package dev.sqldyno.catalog.workload;
 
 import dev.sqldyno.catalog.text.CatalogException;
 import dev.sqldyno.catalog.text.Required;
+import java.util.Map;
 
 /**
  * The rate per minute that judges a mix whose clients wait like a workload's users.
@@ -23,5 +24,10 @@ public record PerMinute(
     if (most <= 0) {
       throw new CatalogException("run: perMinute: most: '%s' is not above 0", most);
     }
+  }
+
+  /** Returns whether the clients of a variant pause. */
+  public boolean isPaced(Map<String, String> variant) {
+    return !variant.getOrDefault(paced, "0").equals("0");
   }
 }

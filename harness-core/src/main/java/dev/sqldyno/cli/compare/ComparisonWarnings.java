@@ -12,6 +12,7 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.cell.MachineDisturbance;
 import dev.sqldyno.result.cell.MeasuredCell;
+import dev.sqldyno.result.cell.WorkUnit;
 import dev.sqldyno.result.compare.ShownRun;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,8 +44,21 @@ final class ComparisonWarnings {
             ShownRunOption.warning(run).stream(),
             interruptions(run),
             disturbance(run),
+            unpaced(run),
             BuildInfo.warnings(run.info()).stream())
         .flatMap(sentences -> sentences);
+  }
+
+  /** Returns what workloads' folders say of their mixes whose clients did not pause. */
+  private static Stream<String> unpaced(ShownRun run) {
+    return run.cells().stream()
+        .filter(cell -> cell.unit() == WorkUnit.TRANSACTION)
+        .flatMap(cell ->
+            Stream.ofNullable(run.info().workloads().get(cell.key().workload()))
+                .flatMap(folder -> folder.perMinute().values().stream())
+                .filter(by -> !by.isPaced(cell.key().variant()))
+                .map(by -> "%s: %s".formatted(cell.key().workload(), by.otherwise())))
+        .distinct();
   }
 
   /** Returns the noise of windows whose times are shown; it does not change the lab's counts. */

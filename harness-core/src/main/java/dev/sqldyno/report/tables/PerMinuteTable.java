@@ -39,15 +39,12 @@ public record PerMinuteTable(Section section, Map<String, PerMinute> judged) {
       return List.of();
     }
     return judged.values().stream()
-        .filter(by -> section.ofSubjects().stream().anyMatch(cell -> !isPaced(cell, by)))
+        .filter(
+            by -> section.ofSubjects().stream().anyMatch(cell -> !by.isPaced(cell.key().variant())))
         .map(PerMinute::otherwise)
         .distinct()
         .<Block>map(Block.Paragraph::new)
         .toList();
-  }
-
-  private static boolean isPaced(MeasuredCell cell, PerMinute by) {
-    return !cell.key().variant().getOrDefault(by.paced(), "0").equals("0");
   }
 
   /** Returns the blocks of each mix whose clients paused. */
@@ -56,7 +53,8 @@ public record PerMinuteTable(Section section, Map<String, PerMinute> judged) {
     judged.forEach((mix, by) -> {
       List<MeasuredCell> paced =
           section.ofSubjects().stream()
-              .filter(cell -> cell.key().operation().equals(mix) && isPaced(cell, by))
+              .filter(
+                  cell -> cell.key().operation().equals(mix) && by.isPaced(cell.key().variant()))
               .toList();
       if (!paced.isEmpty()) {
         blocks.add(new Block.Heading(3, say("%s: %s per minute", mix, by.rows())));

@@ -3,6 +3,7 @@ package dev.sqldyno.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Durability;
 import dev.sqldyno.measure.Conditions;
 import dev.sqldyno.measure.MeterKind;
@@ -11,8 +12,12 @@ import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.result.RunFolder;
 import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
+import dev.sqldyno.result.Sample;
 import dev.sqldyno.result.Samples;
+import dev.sqldyno.result.WorkloadInfo;
 import dev.sqldyno.result.compare.ShownRun;
+import dev.sqldyno.workload.drive.LoadWindow;
+import dev.sqldyno.workload.drive.LoadWindow.Tally;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +67,31 @@ class ComparisonWarningsTest {
     assertThat(ComparisonWarnings.of(quiet, Optional.of(busy)))
         .containsExactly(
             "Warning: noise in run busy: other processes up to 35.0 %, over the limit in 1 of 1 windows");
+  }
+
+  @Test
+  void aMixWhoseClientsDidNotPauseIsUnconstrained() {
+    RunFolder folder = run("mix", "6.1.0", engine("process", "1GB")).folder();
+    Tally tally = new Tally(9, 9, 0, Map.of(), Optional.empty(), Optional.empty());
+    LoadWindow load =
+        new LoadWindow(
+            Map.of("new-order", tally),
+            List.of(),
+            1_000_000_000,
+            Optional.empty(),
+            Map.of(),
+            Optional.empty());
+    Sample sample = Samples.of("postgresql", 0, load);
+    folder.write(
+        folder
+            .info()
+            .with(Map.of(sample.workload(), WorkloadInfo.of(Catalog.load().workload("tpcc")))));
+    folder.append(sample);
+
+    assertThat(ComparisonWarnings.of(ShownRun.of(folder, false), Optional.empty()))
+        .containsExactly(
+            sample.workload()
+                + ": Without pacing the result is unconstrained: clients neither key nor think. No rate is a tpmC, nor may it be compared with one.");
   }
 
   /** Returns the run with a window of CPU time. */
