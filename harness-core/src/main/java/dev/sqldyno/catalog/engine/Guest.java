@@ -2,10 +2,8 @@
 package dev.sqldyno.catalog.engine;
 
 import dev.sqldyno.catalog.text.CatalogException;
-import dev.sqldyno.catalog.text.ErrorCodes;
 import dev.sqldyno.catalog.text.Required;
 import dev.sqldyno.catalog.text.Template;
-import dev.sqldyno.catalog.text.YamlValues;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
@@ -26,8 +24,8 @@ import java.util.stream.Stream;
  *     user does the work; else its creator does
  * @param properties connection properties that lead into it; without them, and without an account,
  *     the database of the URL is replaced
- * @param readOnly codes of a write that the server refuses because it takes none: SQLSTATEs other
- *     than the standard's, and vendor's codes
+ * @param readOnly the vendor's codes of a write that the server refuses because it takes none,
+ *     where its SQLSTATE is not the standard's
  * @param rights statements by which an administrator grants {@code {user}} all rights for this and
  *     for settling; the name is in the engine's quotes, and is {@code {USER}} if the engine keeps
  *     names in upper case
@@ -39,13 +37,12 @@ public record Guest(
     @Required List<String> drop,
     boolean account,
     Map<String, String> properties,
-    List<String> readOnly,
+    List<Integer> readOnly,
     @Required List<String> rights) {
   /** The standard's SQLSTATE of a write in a transaction that only reads. */
   private static final String READ_ONLY = "25006";
 
   public Guest {
-    YamlValues.errorCodes("guest: readOnly", readOnly);
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
         .filter(text -> !new Template("guest", text).names().contains("name"))
@@ -58,10 +55,7 @@ public record Guest(
 
   /** Returns whether the server refused a write because it takes none. */
   public boolean isReadOnly(SQLException refusal) {
-    return READ_ONLY.equals(refusal.getSQLState())
-        || ErrorCodes.isOneOf(refusal, readOnly)
-        // Oracle's code has five digits, too
-        || readOnly.contains(Integer.toString(refusal.getErrorCode()));
+    return READ_ONLY.equals(refusal.getSQLState()) || readOnly.contains(refusal.getErrorCode());
   }
 
   /** Returns the remedy for a missing right, a sentence without its full stop. */
