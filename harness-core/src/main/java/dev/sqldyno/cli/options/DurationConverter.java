@@ -18,18 +18,22 @@ public final class DurationConverter implements ITypeConverter<Duration> {
 
   @Override
   public Duration convert(String value) {
-    try {
-      Duration duration =
-          value.matches("\\d{1,9}ms")
-              ? Duration.ofMillis(Long.parseLong(value.replace("ms", "")))
-              : Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
-      if (duration.isPositive() && duration.compareTo(LONGEST) <= 0) {
-        return duration;
-      }
-    } catch (DateTimeParseException _) {
-      // the message below says it
+    Duration duration = parsed(value);
+    if (duration.isPositive() && duration.compareTo(LONGEST) <= 0) {
+      return duration;
     }
     throw new TypeConversionException(
-        "'%s' is not a duration such as 2s, 20ms, 1m30s or 10 (seconds)".formatted(value));
+        "'%s' is not more than 0 and at most %d days".formatted(value, LONGEST.toDays()));
+  }
+
+  private static Duration parsed(String value) {
+    try {
+      return value.matches("\\d{1,9}ms")
+          ? Duration.ofMillis(Long.parseLong(value.replace("ms", "")))
+          : Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
+    } catch (DateTimeParseException _) {
+      throw new TypeConversionException(
+          "'%s' is not a duration such as 2s, 20ms, 1m30s or 10 (seconds)".formatted(value));
+    }
   }
 }
