@@ -96,6 +96,12 @@ public final class ErrorLine {
     }
     SqlDyno root = (SqlDyno) command.getCommandSpec().root().userObject();
     command.getErr().println(PREFIX + failure(error));
+    // such as that of the report on a run that failed
+    for (Throwable other : error.getSuppressed()) {
+      if (other instanceof ForeseenException foreseen) {
+        command.getErr().println(PREFIX + failure(foreseen));
+      }
+    }
     if (root.isVerbose()) {
       error.printStackTrace(command.getErr());
     }

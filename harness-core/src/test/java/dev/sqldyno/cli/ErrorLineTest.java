@@ -3,6 +3,7 @@ package dev.sqldyno.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.result.ResultException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -26,6 +27,14 @@ class ErrorLineTest {
         .isEqualTo("sqldyno: FileSystemLoopException: /x\n");
     assertThat(line(new IOException("No space left on device")))
         .isEqualTo("sqldyno: No space left on device\n");
+  }
+
+  @Test
+  void aFailureOfTheReportIsToldAfterThatOfTheRun() {
+    ResultException ofRun = new ResultException("the disk is full");
+    ofRun.addSuppressed(new ResultException("report: cannot write"));
+    ofRun.addSuppressed(new IOException("a connection that was lost before"));
+    assertThat(line(ofRun)).isEqualTo("sqldyno: the disk is full\nsqldyno: report: cannot write\n");
   }
 
   private static String line(Exception error) {
