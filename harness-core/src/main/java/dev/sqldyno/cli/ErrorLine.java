@@ -24,7 +24,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The output of failures: one line on standard error, and the stack trace only with --verbose. */
+/**
+ * The output of failures: a line for each on standard error, and the stack trace only with
+ * --verbose.
+ */
 public final class ErrorLine {
   static final String PREFIX = "sqldyno: ";
 
@@ -98,8 +101,8 @@ public final class ErrorLine {
     command.getErr().println(PREFIX + failure(error));
     // such as that of the report on a run that failed
     for (Throwable other : error.getSuppressed()) {
-      if (other instanceof ForeseenException foreseen) {
-        command.getErr().println(PREFIX + failure(foreseen));
+      if (other instanceof RuntimeException unchecked) {
+        command.getErr().println(PREFIX + failure(unchecked));
       }
     }
     if (root.isVerbose()) {

@@ -30,7 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Order(1)
 class SqlDynoIT {
   private static final String ENGINE = "postgresql";
-  private static final int LOOKS = 100;
+  private static final int LOOKS = 300;
 
   @TempDir Path dir;
   private final StringWriter err = new StringWriter();
@@ -121,7 +121,11 @@ class SqlDynoIT {
         .isEqualTo(1);
     assertThat(err.toString())
         .as("the report's failure does not hide the table's")
-        .containsSubsequence("sqldyno: --settle typo: ", command, "'typo' cannot be settled: ")
+        .containsSubsequence(
+            "sqldyno: --settle typo: ",
+            command,
+            "'typo' cannot be settled: ",
+            "x.json: cannot write")
         .containsPattern("(msec|no) +(engine CPU|command CPU)");
   }
 
@@ -237,7 +241,7 @@ class SqlDynoIT {
   }
 
   private void assertNothingIsLeft(List<Long> pids) throws Exception {
-    // ten seconds, in which a time without any progress of the machine does not count
+    // half a minute, in which a time without any progress of the machine does not count
     for (int looks = 0; isSomethingLeft(pids) && looks < LOOKS; looks++) {
       Thread.sleep(100);
     }

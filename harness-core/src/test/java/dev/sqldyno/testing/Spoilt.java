@@ -59,7 +59,9 @@ public final class Spoilt {
     Files.write(file, whole);
   }
 
-  /** Reads it once more where the machine was slow or stood still, which is CPU time on some. */
+  /**
+   * Reads it up to twice more where the machine was slow or stood still, which is CPU time on some.
+   */
   private static void reads(
       Path file, Class<? extends Exception> refusal, Reader reader, String damage) {
     Duration least = cpuTime(file, refusal, reader, damage);

@@ -43,6 +43,9 @@ public record Guest(
   private static final String READ_ONLY = "25006";
 
   public Guest {
+    if (readOnly.stream().anyMatch(code -> code <= 0)) {
+      throw new CatalogException("guest: readOnly: %s has a code that is not above 0", readOnly);
+    }
     Stream.of(create.stream(), Stream.of(exists), end.stream(), drop.stream())
         .flatMap(texts -> texts)
         .filter(text -> !new Template("guest", text).names().contains("name"))

@@ -23,12 +23,13 @@ public final class DurationConverter implements ITypeConverter<Duration> {
       return duration;
     }
     throw new TypeConversionException(
-        "'%s' is not more than 0 and at most %d days".formatted(value, LONGEST.toDays()));
+        "'%s' is out of range: choose more than 0 and at most %d days"
+            .formatted(value, LONGEST.toDays()));
   }
 
   private static Duration parsed(String value) {
     try {
-      return value.matches("\\d{1,9}ms")
+      return value.matches("\\d{1,15}ms")
           ? Duration.ofMillis(Long.parseLong(value.replace("ms", "")))
           : Duration.parse("PT" + value + (value.matches("[\\d.]+") ? "s" : ""));
     } catch (DateTimeParseException _) {

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * Simulates a meter that answers 100 ms late, as Docker 20.10 does, on an idle engine. Where the
- * machine stretches a window, the meter is late by more than that window.
+ * Simulates a meter that answers late, as Docker 20.10 does, on an idle engine: by 100 ms, or twice
+ * the time since its last answer.
  */
 @Isolated("measures times")
 class LateMeterTest {

@@ -94,6 +94,13 @@ class MavenRepositoryTest {
           .message()
           .hasSizeLessThan(1_000);
     }
+    settings("http://127.0.0.1:1/");
+
+    try (MavenRepository repository = repository()) {
+      assertThatThrownBy(() -> repository.releases(SERVER).newest("18"))
+          .hasMessageContaining("There may be more: Could not transfer metadata")
+          .hasMessageContaining("ConnectException");
+    }
     settings(dir.resolve("remote").toUri().toString());
 
     try (MavenRepository repository = repository()) {

@@ -77,9 +77,9 @@ class FirstWriteIT {
         Statement statement = first.createStatement()) {
       statement.execute("CREATE SEQUENCE tables");
       statement.execute(
-          "CREATE FUNCTION refuse_first() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN CASE nextval('tables') WHEN 1 THEN RAISE 'try again' USING ERRCODE = 'serialization_failure'; WHEN 3 THEN RAISE 'no tables here'; ELSE NULL; END CASE; END $$");
+          "CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN CASE nextval('tables') WHEN 1 THEN RAISE 'try again' USING ERRCODE = 'serialization_failure'; WHEN 3 THEN RAISE 'no tables here'; ELSE NULL; END CASE; END $$");
       statement.execute(
-          "CREATE EVENT TRIGGER refusing ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION refuse_first()");
+          "CREATE EVENT TRIGGER refusing ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION refuse()");
       FirstWrite.on(cluster, Duration.ofSeconds(30), _ -> {});
       assertThat(FirstColumn.top(statement, "SELECT last_value FROM tables")).hasValue("2");
       assertThatThrownBy(() -> FirstWrite.on(cluster, Duration.ofSeconds(30), _ -> {}))

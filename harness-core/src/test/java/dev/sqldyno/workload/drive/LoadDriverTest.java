@@ -49,7 +49,7 @@ class LoadDriverTest {
     assertThat(service.getMinValue()).isGreaterThan(900_000);
     assertThat(read.response()).isEqualTo(read.service());
     assertThat(window.schedule()).isEmpty();
-    assertThat(staff.workers()).hasSize(3).allMatch(worker -> worker.closed);
+    assertThat(staff.workers()).hasSize(3).allMatch(SmallWorker::isClosed);
   }
 
   @Test
@@ -60,7 +60,7 @@ class LoadDriverTest {
       assertThat(staff.stored()).isEqualTo((int) first);
       long second = driver.window(SHORT).transactions().get("insert").stored();
       assertThat(staff.stored()).isEqualTo((int) (first + second));
-      assertThat(staff.workers()).hasSize(2).noneMatch(worker -> worker.closed);
+      assertThat(staff.workers()).hasSize(2).noneMatch(SmallWorker::isClosed);
     }
   }
 

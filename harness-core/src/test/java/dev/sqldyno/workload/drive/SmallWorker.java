@@ -22,7 +22,6 @@ final class SmallWorker implements Worker {
 
   private final CountDownLatch closing = new CountDownLatch(1);
 
-  volatile boolean closed;
   volatile int stored;
   volatile int givenUp;
   volatile int undone;
@@ -148,11 +147,14 @@ final class SmallWorker implements Worker {
 
   @Override
   public void close() {
-    closed = true;
     closing.countDown();
   }
 
-  /** Waits until its thread has closed it, if that is not for ever. */
+  boolean isClosed() {
+    return closing.getCount() == 0;
+  }
+
+  /** Waits for up to 30 s until its thread has closed it. */
   boolean closes() {
     try {
       return closing.await(30, TimeUnit.SECONDS);

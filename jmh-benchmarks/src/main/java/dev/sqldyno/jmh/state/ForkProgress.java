@@ -133,7 +133,7 @@ final class ForkProgress {
       while (true) {
         Thread.sleep(STEP);
         long now = System.nanoTime();
-        Phase current = phase;
+        Phase current = phase();
         if (now - current.begun() > SHORT_NANOS) {
           Path whole = file.resolveSibling(file.getFileName() + ".new");
           Files.writeString(whole, current.text(now));
