@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sqldyno.stacks.jmeter.JMeterSettings;
 import dev.sqldyno.stacks.jmeter.JtlCheck;
 import dev.sqldyno.stacks.jmeter.JtlRow;
+import dev.sqldyno.stacks.jmeter.JtlSummary;
 import dev.sqldyno.stacks.jmeter.JtlTail;
 import dev.sqldyno.stacks.jmeter.PlanRun;
 import dev.sqldyno.stacks.jmeter.RemoteEngines;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +30,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class PlansIT {
   private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  /**
+   * How often arrivals come if the machine stalls, which makes them late, and then many at once.
+   */
+  private static final int ROUNDS = 3;
 
   @TempDir Path folder;
 
@@ -49,16 +58,34 @@ class PlansIT {
     }
   }
 
+  @Timeout(value = 4, unit = TimeUnit.MINUTES)
   @Test
   void arrivalsFollowTheirRateAndShareConnections() throws Exception {
+    List<String> complaints = arrivals();
+    for (int i = 1; i < ROUNDS && !complaints.isEmpty(); i++) {
+      complaints = arrivals();
+    }
+    assertThat(complaints).isEmpty();
+  }
+
+  /** Returns what is wrong with the moments of arrivals, or with the number of connections. */
+  private List<String> arrivals() throws Exception {
     try (TinyService service = new TinyService(Duration.ZERO)) {
       Map<String, String> schedule =
           Map.of("rate", "41", "rampup", "3", "duration", "4", "drain", "5");
       // while the rate rises, 61.5 are due, of which JMeter sends 61
-      List<JtlRow> rows = run(service, "bookings-open", schedule, 225);
+      JtlSummary sent = run(service, "bookings-open", schedule, 225);
       assertThat(service.accepted()).isEqualTo(225);
-      assertThat(spanMicros(rows)).as("7 s, of which a stall may take 5").isGreaterThan(1.9e6);
-      assertThat(service.connections()).as("those after a stall come at once").isLessThan(225);
+      JtlCheck check = new JtlCheck(OptionalLong.of(225), OptionalDouble.of(225 / 7.0));
+      List<String> complaints = new ArrayList<>(check.complaints(sent));
+      // 41 a second from the first on would take 5.5 s
+      if (sent.lastStart() - sent.firstStart() < 5_600) {
+        complaints.add("they came too fast: " + sent);
+      }
+      if (service.connections() >= 100) {
+        complaints.add("they took %d connections".formatted(service.connections()));
+      }
+      return complaints;
     }
   }
 
@@ -67,8 +94,8 @@ class PlansIT {
     String schedule =
         "rate(30/sec) even_arrivals(1 sec) pause(4 sec) even_arrivals(1 sec) pause(1 sec)";
     try (TinyService service = new TinyService(Duration.ZERO)) {
-      List<JtlRow> rows = run(service, "bookings-open", Map.of("schedule", schedule), 60);
-      assertThat(spanMicros(rows)).isGreaterThan(2.5e6);
+      JtlSummary sent = run(service, "bookings-open", Map.of("schedule", schedule), 60);
+      assertThat(sent.lastStart() - sent.firstStart()).isGreaterThan(2_500);
     }
   }
 
@@ -89,33 +116,28 @@ class PlansIT {
     }
   }
 
-  /** Returns the time from the first request to the last. */
-  private static double spanMicros(List<JtlRow> rows) {
-    var starts = rows.stream().mapToLong(JtlRow::startMicros).summaryStatistics();
-    return starts.getMax() - starts.getMin();
-  }
-
-  private List<JtlRow> run(
+  private JtlSummary run(
       TinyService service, String plan, Map<String, String> properties, int requests)
       throws Exception {
     try (PlanRun run = start(service, plan, properties)) {
       assertThat(run.process().await(LIMIT)).isTrue();
-      List<JtlRow> rows = JtlTail.all(run.jtl());
+      JtlSummary sent = run.tally().requests();
       JtlCheck check = new JtlCheck(OptionalLong.of(requests), OptionalDouble.empty());
-      assertThat(check.complaints(run.tally().requests())).isEmpty();
-      assertThat(rows).allMatch(JtlRow::success).hasSize(requests);
-      return rows;
+      assertThat(check.complaints(sent)).isEmpty();
+      assertThat(JtlTail.all(run.jtl())).allMatch(JtlRow::success).hasSize(requests);
+      return sent;
     }
   }
 
-  private PlanRun start(TinyService service, String plan, Map<String, String> properties) {
+  private PlanRun start(TinyService service, String plan, Map<String, String> properties)
+      throws IOException {
     Map<String, String> all = new HashMap<>(service.properties());
     all.putAll(properties);
     return PlanRun.start(
         TestHome.home(),
         TestHome.plan(plan),
         JMeterSettings.of(all),
-        folder.resolve("run"),
+        Files.createTempDirectory(folder, "run"),
         RemoteEngines.HERE);
   }
 }
