@@ -52,7 +52,8 @@ record IdleClient(String sent, String answer, Duration lasted) {
     return all;
   }
 
-  private static IdleClient await(int port, String sent) {
+  /** Sends that, and waits for the end of the connection. */
+  static IdleClient await(int port, String sent) {
     long begin = System.nanoTime();
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.getOutputStream().write(sent.getBytes(StandardCharsets.US_ASCII));

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 
 /** Tries clients that send nothing, or a part of a request, and keep their connection. */
 interface IdleContract extends ContractPart {
-  /** The 20 s of the contract, and the stall of a busy machine. */
-  Duration LATEST = Duration.ofSeconds(25);
+  Duration LATEST = Duration.ofSeconds(20);
+
+  /** How often a client of one kind comes if the machine stalls, which makes its end late. */
+  int ROUNDS = 3;
 
   /** Starts the clients, which wait while the other tests are at work. */
   @Test
@@ -26,6 +28,9 @@ interface IdleContract extends ContractPart {
   default void whoSendsNothingMoreLosesItsConnectionWithinTwentySeconds() {
     for (CompletableFuture<IdleClient> waiting : testBed().idleClients()) {
       IdleClient client = waiting.join();
+      for (int i = 1; i < ROUNDS && client.lasted().compareTo(LATEST) > 0; i++) {
+        client = IdleClient.await(testBed().service().uri().getPort(), client.sent());
+      }
       assertThat(client.lasted())
           .as("%s", client)
           .isBetween(LongestWait.REQUEST.minusSeconds(1), LATEST);
