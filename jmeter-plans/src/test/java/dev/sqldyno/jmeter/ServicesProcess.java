@@ -3,9 +3,12 @@ package dev.sqldyno.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.stacks.testing.TestService;
 import dev.sqldyno.stacks.testing.TestService.Fault;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,10 +23,6 @@ import java.util.regex.Pattern;
  * @param said what it has printed
  */
 record ServicesProcess(Process process, Path said) implements AutoCloseable {
-  /** As -Pbench has it: a class that only the tests' class path has must not be needed. */
-  private static final String CLASS_PATH =
-      "target/stacks.jar:../harness-core/target/classes:../harness-core/target/lib/*";
-
   /**
    * Compares small programs that keep the contract, print their environment, and have a shell.
    *
@@ -36,8 +35,8 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     command.add(ProcessHandle.current().info().command().orElseThrow());
     command.addAll(List.of("-Djmh.ignoreLock=true", "--enable-native-access=ALL-UNNAMED"));
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", CLASS_PATH));
-    command.addAll(List.of("dev.sqldyno.cli.SqlDyno", "services"));
+    command.addAll(List.of("-cp", classPath()));
+    command.addAll(List.of(SqlDyno.class.getName(), "services"));
     command.addAll(List.of("--launch", folder.resolve("launch").toString()));
     for (String stack : stacks) {
       command.addAll(List.of("--stack", stack + "=" + TestService.byAShell(Fault.TALKS)));
@@ -47,6 +46,14 @@ record ServicesProcess(Process process, Path said) implements AutoCloseable {
     return new ServicesProcess(
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start(),
         said);
+  }
+
+  /** As -Pbench has it, of jars alone: what only the tests have must not be needed. */
+  private static String classPath() {
+    URL harness = SqlDyno.class.getProtectionDomain().getCodeSource().getLocation();
+    Path jar = Path.of(URI.create(harness.toString()));
+    assertThat(jar).as("the harness as ./mvnw verify packages it").isRegularFile();
+    return "target/stacks.jar:%s:../harness-core/target/lib/*".formatted(jar);
   }
 
   String words() throws IOException {
