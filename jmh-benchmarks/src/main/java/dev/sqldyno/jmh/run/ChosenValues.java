@@ -30,12 +30,19 @@ record ChosenValues(Map<String, List<String>> byName) {
    * Returns the workloads with these values.
    *
    * @throws CatalogException with the nearest name, if none of them has one
+   * @throws UsageException if a comma made a name with its value one of another's values
    */
   List<Workload> in(List<Workload> workloads) {
     Set<String> known = new TreeSet<>();
     workloads.forEach(workload -> known.addAll(workload.names()));
     for (String name : byName.keySet()) {
       Nearest.require(name, known, "--with: no chosen workload has a name");
+      for (String value : byName.get(name)) {
+        if (value.contains(":") && known.contains(value.substring(0, value.indexOf(':')))) {
+          throw new UsageException(
+              "--with: '%s' is no value of '%s': a + stands between two names", value, name);
+        }
+      }
     }
     return workloads.stream().map(workload -> workload.with(spelledOut(workload))).toList();
   }

@@ -126,6 +126,12 @@ class ChosenValuesTest {
   }
 
   @Test
+  void aCommaBeforeANameIsRefused() {
+    assertThatThrownBy(() -> values("cache:1,ids:special").in(List.of(CATALOG.workload("oltp"))))
+        .hasMessage("--with: 'ids:special' is no value of 'cache': a + stands between two names");
+  }
+
+  @Test
   void operationsAreChosenByTheirNames() {
     List<Workload> workloads = List.of(CATALOG.workload("ycsb"), CATALOG.workload("dml-sweep"));
 
