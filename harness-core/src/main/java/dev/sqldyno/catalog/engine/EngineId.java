@@ -193,6 +193,15 @@ public record EngineId(
   }
 
   /**
+   * Returns the number of a server's release that began with a version: 15.19 of {@code 15} and
+   * {@code 15.19 (Debian)}; the version if it did not.
+   */
+  public static String release(String version, String server) {
+    String number = number(server);
+    return number.startsWith(version + ".") ? number : version;
+  }
+
+  /**
    * Returns the image with the tag of this version in place of its own.
    *
    * @throws CatalogException if a digest pins the image

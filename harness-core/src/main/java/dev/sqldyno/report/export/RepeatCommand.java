@@ -35,9 +35,14 @@ public final class RepeatCommand {
     if (id.lab() || of.meter() == MeterKind.INSTRUCTIONS_EMULATED) {
       command.add("--lab");
     }
-    String engine = id.inLab(false).toString();
-    command.add("--engines");
-    command.add(id.build().map(name -> engine.replaceFirst(":" + name, "$0=/PATH")).orElse(engine));
+    EngineId engine =
+        new EngineId(
+            id.folder(),
+            id.version().map(begin -> EngineId.release(begin, of.version())),
+            id.build().map(name -> name + "=/PATH"),
+            id.settings(),
+            false);
+    command.add("--engines " + engine);
     command.add("--workloads " + workload);
     command.add("--operations " + operation);
     Map<String, String> rest = new TreeMap<>(variant);
@@ -46,7 +51,7 @@ public final class RepeatCommand {
       command.add(
           rest.entrySet().stream()
               .map(each -> each.getKey() + ":" + each.getValue())
-              .collect(Collectors.joining(",", "--with ", "")));
+              .collect(Collectors.joining("+", "--with ", "")));
     }
     if (of.durability() != Durability.COMMIT) {
       command.add("--durability " + of.durability().id());

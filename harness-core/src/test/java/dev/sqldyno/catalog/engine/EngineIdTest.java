@@ -31,6 +31,18 @@ class EngineIdTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "15, 15.19, 15.19",
+    "10.11, 10.11.5-MariaDB, 10.11.5",
+    "1, 15.19, 1",
+    "18.6.0, 18.6, 18.6.0",
+    "v8.5, 8.0.11-TiDB-v8.5.3, v8.5"
+  })
+  void aReleaseBeginsWithItsVersion(String version, String server, String release) {
+    assertThat(EngineId.release(version, server)).isEqualTo(release);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {"postgresql:", "postgresql:/opt/pg", "postgresql:17:18", "postgresql:1 7"})
   void whatIsNoVersionIsAnErrorThatNamesOne(String id) {
