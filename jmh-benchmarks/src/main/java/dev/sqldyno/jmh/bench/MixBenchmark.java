@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 @Warmup(iterations = 1)
 @Measurement(iterations = 3, time = 10)
-@Timeout(time = 12, timeUnit = TimeUnit.HOURS) // of a load of any size; the clients have their own
+@Timeout(time = 30, timeUnit = TimeUnit.DAYS) // of a load of any size; the clients have their own
 public class MixBenchmark {
 
   @Benchmark

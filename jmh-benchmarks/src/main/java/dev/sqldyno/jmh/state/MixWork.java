@@ -37,7 +37,7 @@ final class MixWork extends Work {
   private static final int TRIES = 5;
 
   /** The limit of a window that waits for rows; a hanging engine is noticed much earlier. */
-  private static final Duration LONGEST = Duration.ofHours(12);
+  private static final Duration LONGEST = Duration.ofDays(30);
 
   private static final int MAX_LOADING = Math.min(8, Runtime.getRuntime().availableProcessors());
 
