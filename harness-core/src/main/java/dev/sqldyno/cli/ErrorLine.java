@@ -114,7 +114,7 @@ public final class ErrorLine {
   /** Returns the message for jars of different builds. */
   static String ofOtherBuild(Error error) {
     return PREFIX
-        + "the modules' jars were built at different times (%s): run ./mvnw -q -DskipTests package"
+        + "the modules' jars do not fit together (%s): run ./mvnw -q -DskipTests package"
             .formatted(OneLine.of(error.toString()));
   }
 

@@ -57,7 +57,10 @@ public record Placements(@JsonValue Map<String, String> words) {
       if (!isWord(key)) {
         throw new IllegalArgumentException(
             "unknown option '%s' (there are: %s, and with .ENGINE behind them %s)"
-                .formatted(key, new TreeSet<>(OF_ALL), new TreeSet<>(OF_ONE)));
+                .formatted(
+                    key,
+                    String.join(", ", new TreeSet<>(OF_ALL)),
+                    String.join(", ", new TreeSet<>(OF_ONE))));
       }
     }
     words.forEach((key, word) -> {

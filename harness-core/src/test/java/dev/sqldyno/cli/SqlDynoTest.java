@@ -44,7 +44,7 @@ class SqlDynoTest {
     assertThat(SqlDyno.execute(new PrintStream(printed, true), () -> new CommandLine(new Stale())))
         .isEqualTo(1);
     assertThat(printed.toString())
-        .startsWith("sqldyno: the modules' jars were built at different times (")
+        .startsWith("sqldyno: the modules' jars do not fit together (")
         .contains("AbstractMethodError", "StackSection.x): run ./mvnw -q -DskipTests package");
   }
 

@@ -100,6 +100,6 @@ class PlacementsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Placements(Map.of("images", "x")))
         .withMessageContaining(
-            "unknown option 'images' (there are: [image, libraries, memory, provision");
+            "unknown option 'images' (there are: image, libraries, memory, provision");
   }
 }
