@@ -200,7 +200,10 @@ final class Refusals {
         + (cost == null ? "" : say(" %.1f %%", 100 * cost.spread()));
   }
 
-  /** Returns why a cell has no cost that is exact enough, with the remedy; empty if it has. */
+  /**
+   * Returns why a cell has no cost that is exact enough, with the remedy; empty if it has. Its
+   * repetitions are its A/A: in the lab they do the same work.
+   */
   static Optional<String> inexact(ExportedCell cell) {
     ExportedFigure cost = cell.figures().get(Figure.ENGINE_COST);
     if (cost == null) {
