@@ -22,7 +22,9 @@ public final class HtmlReport {
   public static String of(Document document) {
     Document page = document.in(Block.Form.PAGE);
     String script =
-        Stream.of(Assets.charts(), Assets.own("charts.js"), Assets.own("report.js"))
+        Stream.concat(
+                Stream.of(Assets.charts()),
+                Stream.of("axes.js", "charts.js", "report.js").map(Assets::own))
             .map(HtmlReport::inScript)
             .collect(Collectors.joining("\n"));
     Map<String, Object> model =

@@ -20,7 +20,9 @@ import java.util.stream.Stream;
  * @param name the engine with all of these
  */
 record Column(String place, String family, String name) {
-  private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*");
+  /** As in 18.6 or, before a release, 19rc1. */
+  private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)*((alpha|beta|rc)\\d+)?");
+
   private static final Pattern NUMBER = Pattern.compile("\\d+");
 
   /** A build that is named by a commit or a day. */
@@ -91,9 +93,11 @@ record Column(String place, String family, String name) {
     return number.find() ? number.group() : "";
   }
 
-  /** Returns the name with numbers of one length, so that 9 is before 10. */
+  /** Returns the name with numbers of one length, so that 9 is before 10; 19rc1 is before 19.0. */
   private static String natural(String name) {
-    return NUMBER.matcher(name).replaceAll(number -> "%20s".formatted(number.group()));
+    return NUMBER
+        .matcher(name.replaceFirst("(?<=\\d)(?=(alpha|beta|rc)\\d)", "-"))
+        .replaceAll(number -> "%20s".formatted(number.group()));
   }
 
   private static String place(Machine machine, ExportedEngine engine) {

@@ -31,7 +31,19 @@ import tools.jackson.databind.node.ObjectNode;
  * @param runs by the names of their files
  */
 public record Gallery(Map<String, Export> runs) {
-  private static final List<String> PAGE = List.of("index.html", "gallery.css", "gallery.js");
+  private static final List<String> PAGE =
+      List.of(
+          "index.html",
+          "gallery.css",
+          "text.js",
+          "points.js",
+          "table.js",
+          "matrix.js",
+          "chart.js",
+          "versions.js",
+          "pair.js",
+          "figure.js",
+          "gallery.js");
 
   /** The file of a run's functions; a page loads those of the runs that it shows. */
   private static final String CODE = "code-%d.js";

@@ -117,6 +117,20 @@ class SeriesStepTest {
   }
 
   @Test
+  void aCandidateIsBeforeItsReleaseAndAfterTheVersionBefore() throws IOException {
+    String run = RunExport.of(ExampleVersions.write(folder, "candidate", 3, false)).json();
+    Path exports = Files.createDirectory(folder.resolve("exports"));
+    for (String version : List.of("19.0", "19rc1", "18.6", "19beta2")) {
+      String json = run.replace("\"version\":\"1\"", "\"version\":\"" + version + "\"");
+      Files.writeString(exports.resolve(version + ".json"), json);
+    }
+
+    assertThat(Column.order(Gallery.read(exports)).keySet())
+        .containsExactly(
+            "PostgreSQL 18.6", "PostgreSQL 19beta2", "PostgreSQL 19rc1", "PostgreSQL 19.0");
+  }
+
+  @Test
   void onlyTheVersionDiffersBetweenThoseThatAreCompared() {
     assertThat(version("PostgreSQL 17.6")).isEqualTo(version("PostgreSQL 18"));
     assertThat(version("PostgreSQL 17.6"))

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * The lines of a table. */
+'use strict';
+
+const PAPER = 660; // the width of a chart in print
+const NAMED = 9; // lines that have a name, and a colour of their own
+
+/** Draws the lines; those that change most have names. */
+function draw(element, columns, all) {
+  const change = line => Math.max(...line.data.map(ratio => ratio > 0 ? Math.abs(Math.log(ratio)) : 0));
+  const sorted = all.toSorted((a, b) => change(b) - change(a));
+  const series = sorted.slice(0, NAMED);
+  const run = () => {
+    const style = getComputedStyle(document.documentElement);
+    const ink = style.getPropertyValue('--soft');
+    const chart = echarts.init(element, null, { renderer: 'svg' });
+    const width = series.reduce((sum, line) => sum + 40 + 6.4 * line.name.length, 0);
+    const names = element.clientWidth > 700; // beside the lines, where there is room
+    const longest = Math.max(0, ...series.map(line => line.name.length));
+    chart.setOption({
+      animation: false,
+      textStyle: { color: ink },
+      tooltip: { trigger: 'item', confine: true },
+      legend: { show: !names, data: series.map(each => each.name), bottom: 4, itemHeight: 8, itemGap: 6, textStyle: { color: ink } },
+      grid: { left: 56, right: names ? 16 + Math.min(240, 6.6 * longest) : 16, top: 32, bottom: names ? 32 : 40 + 20 * Math.ceil(1.1 * width / element.clientWidth) },
+      xAxis: { type: 'category', data: columns, boundaryGap: !names, axisLabel: { color: ink } },
+      yAxis: { type: 'value', scale: true, minInterval: 0.01, boundaryGap: ['12%', 0], name: '÷ ' + (all.every(line => line.data[0] === 1) ? columns[0] : 'the first of each'), nameTextStyle: { align: 'left' },
+        splitLine: { lineStyle: { color: style.getPropertyValue('--line') } },
+        axisLabel: { color: ink, formatter: value => value.toFixed(2) } },
+      series: [...series.map(each => ({ ...each, emphasis: { focus: 'series' }, labelLayout: { moveOverlap: 'shiftY' },
+        endLabel: { show: names, formatter: '{a}', width: 240, overflow: 'truncate', color: 'inherit', lineHeight: 14 } })),
+        ...sorted.slice(NAMED).map(each => ({ ...each, color: ink, z: 1, lineStyle: { width: 1, opacity: 0.4 }, itemStyle: { opacity: 0.4 } }))],
+    });
+    new ResizeObserver(() => chart.resize()).observe(element);
+    window.onbeforeprint = () => { chart.resize({ width: PAPER }); chart.getZr().flush(); };
+    window.onafterprint = () => chart.resize();
+  };
+  if (window.echarts) run();
+  else document.head.append(el('script', { src: 'echarts.js', onload: run }));
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * The page of one figure: its run, its settings, the command that repeats it. */
+'use strict';
+
+const EXACT = 5; // digits
+
+function figurePage(at) {
+  const point = points.find(each => each.run === at.run && String(each.index) === at.cell);
+  if (!point) {
+    main.replaceChildren(el('p', { class: 'note' }, 'No such figure is here.'));
+    return;
+  }
+  const of = runs[point.run];
+  const { cell, engine } = point;
+  const cost = cell.figures[ENGINE_COST];
+  const line = (name, ...value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'text' }, value));
+  const code1 = el('section', {});
+  const [hidden, settings] = [true, false].map(out => Object.entries(engine.settings).filter(([, value]) => (value === '(left out)') === out));
+  const shown = settings.filter(([name, value]) => name !== 'version' || value !== engine.version);
+  main.replaceChildren(
+    el('h2', {}, cell.title + ' on ' + point.column),
+    el('p', { class: 'note' }, [cell.workload + '/' + cell.operation, parameters(cell.variant), 'size ' + cell.size].filter(Boolean).join(', ')),
+    table('Per ' + cell.unit, ['figure', 'mean', '95 % interval', 'each repetition'].map((text, i) => heading(text, { class: i === 3 && 'text' })),
+      Object.entries(cell.figures).map(([name, f]) => el('tr', {}, el('th', { scope: 'row' }, words(name)),
+        el('td', {}, amount(f.mean, f.unit, EXACT)),
+        el('td', {}, f.low === null ? 'one repetition has none' : amount(f.low, f.unit, EXACT) + ' to ' + amount(f.high, f.unit, EXACT)),
+        el('td', { class: 'text' }, f.values.map(value => amount(value, f.unit, EXACT)).join(', '))))),
+    el('h2', {}, 'Measure it yourself'), el('pre', { tabindex: '0' }, cell.command),
+    el('h2', {}, 'The run'),
+    table('Run ' + point.run, [], [
+      line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name + ', ' + engine.version),
+      line('driver', engine.driver), line('deployment', engine.deployment), line('durability', engine.durability), line('meter', engine.meter),
+      line('machine', of.machine.cores + ' × ' + of.machine.cpu + ', ' + of.machine.memoryGiB + ' GiB, ' + of.machine.os),
+      ...shown.map(([name, value]) => line(name, value)),
+      hidden.length ? line('not published', hidden.map(([name]) => name).join(', ')) : null]),
+    code1);
+  code(point, ({ functions, calls }) => functions.length && code1.replaceChildren(
+    el('h2', {}, 'Where the instructions go'),
+    table('Functions, per ' + cell.unit, ['function', 'instructions', 'of all'].map(text => heading(text)),
+      functions.slice(0, 30).map(f => el('tr', {}, functionHead(f), el('td', {}, number(f.instructions)),
+        el('td', {}, cost && cost.mean ? (100 * f.instructions / cost.mean).toFixed(1) + ' %' : '–')))),
+    calls.length && table('System calls, per ' + cell.unit, ['call', 'calls'].map(text => heading(text)),
+      calls.slice(0, 15).map(call => el('tr', {}, el('th', { scope: 'row' }, call.name), el('td', {}, number(call.calls)))))));
+}

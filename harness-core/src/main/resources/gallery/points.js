@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * The figures of all runs, one point for each run and cell, and what the filters leave of them. */
+'use strict';
+
+const ENGINE_COST = 'engine-cost';
+let workloads = {}; // title and question, by id
+let points = []; // one for each run and cell, the newest first
+let runs = {};
+let ranks = {}; // of each column, by engine, version and day
+const waiting = Object.create(null); // by run, who waits for its functions
+
+const inOrder = (a, b) => ranks.get(a) - ranks.get(b) || natural(a, b);
+
+function load(key, all) {
+  ({ runs, workloads } = all);
+  ranks = new Map(Object.entries(all.columns));
+  points = [];
+  Object.entries(runs).forEach(([run, of], number) => {
+    const engines = Object.fromEntries(of.engines.map(engine => [engine.id, engine]));
+    of.cells.forEach((cell, index) => {
+      const engine = engines[cell.engine];
+      points.push({
+        run, number, index, cell, engine,
+        measured: of.measured,
+        place: engine.column.place,
+        family: engine.column.family,
+        column: engine.column.name,
+        plain: !/ [a-z][\w.-]*=/i.test(engine.column.name), // no settings, no cluster
+        row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
+      });
+    });
+  });
+  points.sort((a, b) => a.measured < b.measured ? 1 : a.measured > b.measured ? -1 : 0);
+  window.addEventListener('hashchange', show);
+  window.addEventListener('beforeprint', () => onPaper(true));
+  window.addEventListener('afterprint', () => onPaper(false));
+  show();
+}
+
+/** Calls back with the functions and system calls of that point. */
+function code(point, then) {
+  const kept = waiting[point.run];
+  if (kept && kept.cells) {
+    then(kept.cells[point.index]);
+  } else if (kept) {
+    kept.push(cells => then(cells[point.index]));
+  } else {
+    waiting[point.run] = [cells => then(cells[point.index])];
+    document.head.append(el('script', { src: 'code-' + point.number + '.js' }));
+  }
+}
+
+function arrived(run, cells) {
+  const all = waiting[run];
+  waiting[run] = { cells };
+  all.forEach(then => then(cells));
+}
+
+function state() {
+  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+}
+
+const link = change => '#' + new URLSearchParams(
+  Object.entries({ ...state(), ...change }).filter(([, value]) => value));
+
+function go(change) {
+  location.hash = link(change);
+}
+
+const FILTERS = {
+  place: ['Measured with', point => point.place],
+  figure: ['Figure', null],
+  durability: ['A commit', point => point.engine.durability],
+  workload: ['Workload', point => point.cell.workload],
+  size: ['Size', point => point.cell.size],
+  threads: ['Clients', point => point.cell.variant.threads || '1'],
+  family: ['Engine', point => point.family],
+};
+const ONE_OF = ['place', 'durability']; // figures of two of these are never in one table
+
+/** Returns the points that the filters leave; fills in what a filter must have. */
+function filtered(at) {
+  let left = points;
+  for (const [name, [, of]] of Object.entries(FILTERS)) {
+    if (!of) continue;
+    const values = distinct(left.map(of));
+    const wanted = values.includes(at[name]) ? at[name] : ONE_OF.includes(name) ? richest(left, of, at) : '';
+    at[name] = wanted;
+    if (wanted) left = left.filter(point => of(point) === wanted);
+  }
+  return left.filter(point => Object.hasOwn(point.cell.figures, at.figure));
+}
+
+const columnOf = point => point.column;
+
+/** Returns the newest point of each row and column. */
+function newestOf(left, column = columnOf) {
+  const seen = new Set();
+  return left.filter(point => {
+    const key = column(point) + '|' + point.row;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/**
+ * Returns the value whose table says most: of the lab, as its counts are no machine's, then of most engines, or of most
+ * versions of the one that is shown, then of most figures.
+ */
+function richest(left, of, at) {
+  const column = at.view === 'versions' ? point => point.family === at.family && point.plain && point.column : point => point.family;
+  const worth = those => [those[0].place.startsWith('instructions in the lab'), distinct(those.map(column)).length, those.length].map(Number);
+  return [...Map.groupBy(left, of)].map(([value, those]) => [value, worth(those)])
+    .sort(([a, x], [b, y]) => y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || natural(a, b)).map(([value]) => value)[0];
+}
+
+/** Returns the operations of these points, each with its figures by column. */
+const rowsOf = (left, column) => [...Map.groupBy(left, point => point.row).values()]
+  .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [column(point), point])) }));
+
+const clients = cell => cell.variant.threads ? [cell.variant.threads + (cell.variant.threads === '1' ? ' client' : ' clients')] : [];

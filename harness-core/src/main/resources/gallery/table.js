@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * Tables: their heads, their entries and their filters. */
+'use strict';
+
+const STATEMENT_COST = 'statement-cost';
+const MUCH = 0.1; // the part of a cost that is settling and that is told
+const main = document.getElementById('main');
+
+/** Returns the parts of a value that not all others have, too. */
+function unlike(value, all) {
+  const parts = all.map(each => each.split(', '));
+  return value.split(', ').filter(part => !parts.every(of => of.includes(part))).join(', ').replace(/ \(.*?\)/g, '') || value;
+}
+
+function select(name, label, values, chosen) {
+  const change = event => go({ [name]: event.target.value });
+  return el('label', {}, label, el('select', { onchange: change, name },
+    values.map(([value, text]) => el('option', { value, selected: value === chosen }, text))));
+}
+
+function filters(at, ...more) {
+  const all = Object.entries(FILTERS).map(([name, [label, of]]) => {
+    if (!of) {
+      const figures = distinct(points.flatMap(point => Object.keys(point.cell.figures)));
+      return select(name, label, figures.map(value => [value, words(value)]), at.figure);
+    }
+    const all = distinct(points.map(of)).sort(natural);
+    const values = all.map(value => [value, name === 'place' ? unlike(value, all) : value]);
+    const one = ONE_OF.includes(name) || name === 'family' && at.view === 'versions';
+    // two of all engines are chosen otherwise
+    const none = values.length < 2 || name === 'family' && at.view === 'pair';
+    return none ? null : select(name, label, one ? values : [['', 'all'], ...values], at[name]);
+  });
+  return el('form', { 'aria-label': 'Filters', onsubmit: event => event.preventDefault() }, all, more);
+}
+
+function table(caption, head, rows, about) {
+  return el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption },
+    el('table', {}, el('caption', {}, el('span', {}, caption, about ? el('small', {}, capital(about)) : null)),
+      head.length ? el('thead', {}, el('tr', {}, head)) : null, el('tbody', {}, rows)));
+}
+
+const heading = (text, more) => el('th', { scope: 'col', ...more }, text);
+
+/** Returns the parameters of a cell in which those of the same workload differ. */
+function own(cell, cells) {
+  const alike = cells.filter(other => other.workload === cell.workload);
+  return parameters(Object.fromEntries(Object.entries(cell.variant)
+    .filter(([name, value]) => alike.some(other => other.variant[name] !== value))));
+}
+
+/** Returns the head of a row; a line may break behind each "=". */
+function rowHead(title, ...parts) {
+  const small = parts.filter(Boolean).join(', ').split('=').flatMap((part, i) => i ? ['=', el('wbr'), part] : part);
+  return el('th', { scope: 'row' }, title, el('small', {}, small));
+}
+
+const functionHead = f => el('th', { scope: 'row', class: 'code' }, f.name, el('small', {}, ' ' + f.file));
+
+/** Is the difference of two figures more than their intervals? */
+function apart(a, b) {
+  return a.low !== null && b.low !== null && (a.low > b.high || b.low > a.high);
+}
+
+function shade(ratio) {
+  const weight = Math.min(1, Math.abs(Math.log2(ratio)) / 3);
+  const colour = ratio > 1 ? '--heat' : '--cool';
+  return weight < 0.01 ? '' : 'background: rgba(var(' + colour + '), ' + (0.45 * weight).toFixed(3) + ')';
+}
+
+const cellLink = point => link({ view: 'cell', run: point.run, cell: String(point.index) });
+
+/** The part of an engine's cost that is settling, in words; nothing if it is small or the run does not tell. */
+function settling(cell, figure) {
+  const [all, statement] = [cell.figures[ENGINE_COST], cell.figures[STATEMENT_COST]];
+  const part = figure === all && statement && all.mean > 0 ? 1 - statement.mean / all.mean : 0;
+  return part < MUCH ? '' : ', ' + (100 * part).toFixed(0) + '\u00a0% settling';
+}
+
+function entry(point, base, at, mark) {
+  const figure = point && point.cell.figures[at.figure];
+  if (!figure) return el('td', { class: 'none' }, '–');
+  const value = amount(figure.mean, figure.unit);
+  if (at.show === 'amounts' || !base || base.mean === 0) {
+    return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure) + settling(point.cell, figure)),
+      mark ? el('small', { class: 'step' }, mark) : null));
+  }
+  return el('td', { style: shade(figure.mean / base.mean) },
+    el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, ratio(figure, base), el('small', {}, value + settling(point.cell, figure))));
+}
+
+const ratio = (figure, base) => (figure !== base && !apart(figure, base) ? '≈ ' : '') + times(figure.mean / base.mean);
+
+/** Returns what the ratios of all operations say together. */
+function range(one, baseline, at, ratios) {
+  if (ratios.length === 0) return '';
+  const sorted = [...ratios].sort(([, x], [, y]) => x - y);
+  const [least, most] = [sorted[0], sorted.at(-1)].map(([name, ratio]) => times(ratio) + ' (' + name + ')');
+  return one + ' has ' + times(geometric(ratios.map(([, ratio]) => ratio))) + ' the ' + words(at.figure) + ' of ' + baseline
+    + (ratios.length === 1 ? ' in ' + ratios[0][0] : ', as the geometric mean of ' + ratios.length + ' operations: from ' + least + ' to ' + most) + '.';
+}
