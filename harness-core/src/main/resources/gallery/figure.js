@@ -3,21 +3,22 @@
 'use strict';
 
 const EXACT = 5; // digits
+const LARGEST = 30; // functions
+const CALLS = 15;
 
 function figurePage(at) {
   const point = points.find(each => each.run === at.run && String(each.index) === at.cell);
   if (!point) {
-    main.replaceChildren(el('p', { class: 'note' }, 'No such figure is here.'));
+    page(el('p', { class: 'note' }, 'No such figure is here.'));
     return;
   }
   const of = runs[point.run];
   const { cell, engine } = point;
-  const cost = cell.figures[ENGINE_COST];
   const line = (name, ...value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'text' }, value));
   const code1 = el('section', {});
   const [hidden, settings] = [true, false].map(out => Object.entries(engine.settings).filter(([, value]) => (value === '(left out)') === out));
   const shown = settings.filter(([name, value]) => name !== 'version' || value !== engine.version);
-  main.replaceChildren(
+  page(
     el('h2', {}, cell.title + ' on ' + point.column),
     el('p', { class: 'note' }, [cell.workload + '/' + cell.operation, parameters(cell.variant), 'size ' + cell.size].filter(Boolean).join(', ')),
     table('Per ' + cell.unit, ['figure', 'mean', '95 % interval', 'each repetition'].map((text, i) => heading(text, { class: i === 3 && 'text' })),
@@ -26,6 +27,7 @@ function figurePage(at) {
         el('td', {}, f.low === null ? 'one repetition has none' : amount(f.low, f.unit, EXACT) + ' to ' + amount(f.high, f.unit, EXACT)),
         el('td', { class: 'text' }, f.values.map(value => amount(value, f.unit, EXACT)).join(', '))))),
     el('h2', {}, 'Measure it yourself'), el('pre', { tabindex: '0' }, cell.command),
+    cell.command.includes('=/PATH') ? el('p', { class: 'note' }, '/PATH: the folder of that build of ' + engine.name + ' ' + engine.version + '.') : '',
     el('h2', {}, 'The run'),
     table('Run ' + point.run, [], [
       line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name + ', ' + engine.version),
@@ -34,11 +36,19 @@ function figurePage(at) {
       ...shown.map(([name, value]) => line(name, value)),
       hidden.length ? line('not published', hidden.map(([name]) => name).join(', ')) : null]),
     code1);
-  code(point, ({ functions, calls }) => functions.length && code1.replaceChildren(
-    el('h2', {}, 'Where the instructions go'),
-    table('Functions, per ' + cell.unit, ['function', 'instructions', 'of all'].map(text => heading(text)),
-      functions.slice(0, 30).map(f => el('tr', {}, functionHead(f), el('td', {}, number(f.instructions)),
-        el('td', {}, cost && cost.mean ? (100 * f.instructions / cost.mean).toFixed(1) + ' %' : '–')))),
-    calls.length && table('System calls, per ' + cell.unit, ['call', 'calls'].map(text => heading(text)),
-      calls.slice(0, 15).map(call => el('tr', {}, el('th', { scope: 'row' }, call.name), el('td', {}, number(call.calls)))))));
+  code(point, ({ functions, calls }) => functions.length && code1.append(
+    el('h2', {}, 'Where the instructions go'), functionTable(functions, cell),
+    calls.length ? table('System calls, per ' + cell.unit, ['call', 'calls'].map(text => heading(text)),
+      calls.slice(0, CALLS).map(call => el('tr', {}, el('th', { scope: 'row' }, call.name), el('td', {}, number(call.calls))))) : ''));
+}
+
+/** Returns the largest functions and the rest: they add up to the cost. */
+function functionTable(functions, cell) {
+  const all = cell.figures[ENGINE_COST].mean;
+  const largest = functions.slice(0, LARGEST);
+  const rest = all - largest.reduce((sum, f) => sum + f.instructions, 0);
+  const line = (head, instructions) => el('tr', {}, head, el('td', {}, number(instructions)),
+    el('td', {}, all ? (100 * instructions / all).toFixed(1) + ' %' : '–'));
+  return table('Functions, per ' + cell.unit, ['function', 'instructions', 'of all'].map(text => heading(text)),
+    [...largest.map(f => line(functionHead(f), f.instructions)), line(rowHead('all others'), rest)]);
 }

@@ -4,6 +4,8 @@
 
 const PAGES = { '': ['All engines', matrix], versions: ['Over time', versions], pair: ['Compare two', pair], cell: [null, figurePage] };
 
+let followed = false; // a link: another page begins at its top, but one that the browser goes back to where it was
+
 function show() {
   const at = state();
   at.figure = points.some(point => Object.hasOwn(point.cell.figures, at.figure)) ? at.figure : ENGINE_COST;
@@ -16,6 +18,8 @@ function show() {
     .map(([key, [name]]) => el('a', { href: link({ view: key }), 'aria-current': key === view ? 'page' : undefined }, name)));
   const within = main.contains(held);
   PAGES[view][1](at);
+  if (followed) scrollTo(0, 0);
+  followed = false;
   const [first, name] = [main.querySelector('h2, .answer:not(:empty), .note, caption').textContent, PAGES[view][0]];
   document.title = (name || first) + ' · What SQL costs the engine · sqldyno';
   // is there before its text changes, so that a screen reader says it
@@ -34,4 +38,5 @@ function like(held) {
     && (each.name ? each.name === held.name : each.textContent === held.textContent));
 }
 
+document.addEventListener('click', event => { followed = Boolean(event.target.closest('a')); });
 const gallery = { data: load, code: arrived };

@@ -3,6 +3,9 @@
 'use strict';
 
 const ENGINE_COST = 'engine-cost';
+const STATEMENT_COST = 'statement-cost';
+/** Do functions explain the figure? */
+const isCost = at => [ENGINE_COST, STATEMENT_COST].includes(at.figure);
 let workloads = {}; // title and question, by id
 let points = []; // one for each run and cell, the newest first
 let runs = {};
@@ -78,15 +81,21 @@ const FILTERS = {
 };
 const ONE_OF = ['place', 'durability']; // figures of two of these are never in one table
 
-/** Returns the points that the filters leave; fills in what a filter must have. */
-function filtered(at) {
-  let left = points;
-  for (const [name, [, of]] of Object.entries(FILTERS)) {
+/**
+ * Returns the points that the filters leave. Fills in what a filter must have, what each offers, and what was asked for and
+ * is not there.
+ */
+function filtered(at, from = points) {
+  let left = from;
+  at.offered = {};
+  at.missed = [];
+  for (const [name, [label, of]] of Object.entries(FILTERS)) {
     if (!of) continue;
-    const values = distinct(left.map(of));
-    const wanted = values.includes(at[name]) ? at[name] : ONE_OF.includes(name) ? richest(left, of, at) : '';
-    at[name] = wanted;
-    if (wanted) left = left.filter(point => of(point) === wanted);
+    at.offered[name] = distinct(left.map(of)).sort(natural);
+    const found = at.offered[name].includes(at[name]);
+    if (at[name] && !found) at.missed.push(label.toLowerCase() + ' ' + at[name]);
+    at[name] = found ? at[name] : ONE_OF.includes(name) ? richest(left, of, at) : '';
+    if (at[name]) left = left.filter(point => of(point) === at[name]);
   }
   return left.filter(point => Object.hasOwn(point.cell.figures, at.figure));
 }
@@ -108,7 +117,7 @@ function newestOf(left, column = columnOf) {
  */
 function richest(left, of, at) {
   const column = at.view === 'versions' ? point => point.family === at.family && point.plain && point.column : point => point.family;
-  const worth = those => [those[0].place.startsWith('instructions in the lab'), distinct(those.map(column)).length, those.length].map(Number);
+  const worth = those => [those[0].place.startsWith('instructions in the lab'), distinct(those.map(column)).filter(Boolean).length, those.length].map(Number);
   return [...Map.groupBy(left, of)].map(([value, those]) => [value, worth(those)])
     .sort(([a, x], [b, y]) => y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || natural(a, b)).map(([value]) => value)[0];
 }
@@ -118,3 +127,8 @@ const rowsOf = (left, column) => [...Map.groupBy(left, point => point.row).value
   .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [column(point), point])) }));
 
 const clients = cell => cell.variant.threads ? [cell.variant.threads + (cell.variant.threads === '1' ? ' client' : ' clients')] : [];
+
+const titled = workload => (workloads[workload] || { title: workload }).title;
+
+/** May the operation's answer have no row? Its cost is then none of the query's work. */
+const mayBeEmpty = cell => (workloads[cell.workload] || { mayBeEmpty: [] }).mayBeEmpty.includes(cell.operation);

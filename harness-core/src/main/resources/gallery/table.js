@@ -2,9 +2,12 @@
  * Tables: their heads, their entries and their filters. */
 'use strict';
 
-const STATEMENT_COST = 'statement-cost';
 const MUCH = 0.1; // the part of a cost that is settling and that is told
+const SAME = 0.005; // the lab's counts agree within it
 const main = document.getElementById('main');
+
+/** Shows these, without those that are empty. */
+const page = (...children) => main.replaceChildren(...children.flat().filter(Boolean));
 
 /** Returns the parts of a value that not all others have, too. */
 function unlike(value, all) {
@@ -24,14 +27,16 @@ function filters(at, ...more) {
       const figures = distinct(points.flatMap(point => Object.keys(point.cell.figures)));
       return select(name, label, figures.map(value => [value, words(value)]), at.figure);
     }
-    const all = distinct(points.map(of)).sort(natural);
+    const all = at.offered[name];
     const values = all.map(value => [value, name === 'place' ? unlike(value, all) : value]);
     const one = ONE_OF.includes(name) || name === 'family' && at.view === 'versions';
     // two of all engines are chosen otherwise
     const none = values.length < 2 || name === 'family' && at.view === 'pair';
     return none ? null : select(name, label, one ? values : [['', 'all'], ...values], at[name]);
   });
-  return el('form', { 'aria-label': 'Filters', onsubmit: event => event.preventDefault() }, all, more);
+  return [
+    el('form', { 'aria-label': 'Filters', onsubmit: event => event.preventDefault() }, all, more),
+    at.missed.length ? el('p', { class: 'note' }, 'Not here, so left out of the question: ' + at.missed.join('; ') + '.') : null];
 }
 
 function table(caption, head, rows, about) {
@@ -55,11 +60,14 @@ function rowHead(title, ...parts) {
   return el('th', { scope: 'row' }, title, el('small', {}, small));
 }
 
+/** Returns a remark on an operation whose answer may have no row; the means leave it out. */
+const empty = cell => mayBeEmpty(cell) ? 'may return no row' : '';
+
 const functionHead = f => el('th', { scope: 'row', class: 'code' }, f.name, el('small', {}, ' ' + f.file));
 
-/** Is the difference of two figures more than their intervals? */
+/** Is the difference of two figures more than their intervals, and than what the lab repeats within? */
 function apart(a, b) {
-  return a.low !== null && b.low !== null && (a.low > b.high || b.low > a.high);
+  return a.low !== null && b.low !== null && (a.low > b.high || b.low > a.high) && Math.abs(a.mean / b.mean - 1) > SAME;
 }
 
 function shade(ratio) {
@@ -81,7 +89,10 @@ function entry(point, base, at, mark) {
   const figure = point && point.cell.figures[at.figure];
   if (!figure) return el('td', { class: 'none' }, '–');
   const value = amount(figure.mean, figure.unit);
-  if (at.show === 'amounts' || !base || base.mean === 0) {
+  if (at.show !== 'amounts' && base === undefined) {
+    return el('td', { class: 'none' }, el('a', { href: cellLink(point) }, '–', el('small', {}, value)));
+  }
+  if (at.show === 'amounts' || base === null || base.mean === 0) {
     return el('td', {}, el('a', { href: cellLink(point) }, value, el('small', {}, spread(figure) + settling(point.cell, figure)),
       mark ? el('small', { class: 'step' }, mark) : null));
   }
@@ -91,11 +102,16 @@ function entry(point, base, at, mark) {
 
 const ratio = (figure, base) => (figure !== base && !apart(figure, base) ? '≈ ' : '') + times(figure.mean / base.mean);
 
-/** Returns what the ratios of all operations say together. */
+/** Returns what the ratios of all operations say together, each workload as much as another: [name, ratio, workload]. */
 function range(one, baseline, at, ratios) {
   if (ratios.length === 0) return '';
   const sorted = [...ratios].sort(([, x], [, y]) => x - y);
   const [least, most] = [sorted[0], sorted.at(-1)].map(([name, ratio]) => times(ratio) + ' (' + name + ')');
-  return one + ' has ' + times(geometric(ratios.map(([, ratio]) => ratio))) + ' the ' + words(at.figure) + ' of ' + baseline
-    + (ratios.length === 1 ? ' in ' + ratios[0][0] : ', as the geometric mean of ' + ratios.length + ' operations: from ' + least + ' to ' + most) + '.';
+  const groups = [...Map.groupBy(ratios, ([,, workload]) => workload).values()].map(of => geometric(of.map(([, ratio]) => ratio)));
+  const many = ratios.length + ' operations' + (groups.length > 1 ? ' of ' + groups.length + ' workloads' : '');
+  return one + ' has ' + times(geometric(groups)) + ' the ' + words(at.figure) + ' of ' + baseline
+    + (ratios.length === 1 ? ' in ' + ratios[0][0] : ', as the geometric mean of ' + many + ': from ' + least + ' to ' + most) + '.';
 }
+
+/** Returns under what the cells of a table were measured. */
+const under = (at, cells) => at.place + '; size ' + distinct(cells.map(cell => cell.size)).join(', ');

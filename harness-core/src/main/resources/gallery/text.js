@@ -35,7 +35,8 @@ function amount(value, unit, digits = 3) {
 const times = ratio => (ratio >= 9.995 ? ratio.toFixed(1) : ratio > 0 && ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)) + '\u00a0×';
 const spread = figure => figure.low === null
   ? 'once, no interval' : figure.mean === 0 ? '' : '± ' + (50 * (figure.high - figure.low) / Math.abs(figure.mean)).toFixed(2) + ' %';
-const words = figure => figure.replaceAll('-', ' ');
+const GROWTH = { 'table-size': 'table growth', 'index-size': 'index growth' }; // in the window, per row or transaction
+const words = figure => GROWTH[figure] || figure.replaceAll('-', ' ');
 const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 const geometric = ratios => Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 const parameters = variant => Object.entries(variant).map(([key, value]) => key + '=' + value).join(', ');

@@ -22,8 +22,11 @@ const daily = left => [...Map.groupBy(left, point => point.column + '|' + point.
 function versions(at) {
   const versionsOf = family => distinct(points.filter(point => point.family === family && point.plain).map(columnOf)).length;
   const families = distinct(points.map(point => point.family)).sort((a, b) => versionsOf(b) - versionsOf(a) || natural(a, b));
-  at.family = families.includes(at.family) ? at.family : families[0];
-  const some = filtered(at);
+  const asked = at.family;
+  at.family = families.includes(asked) ? asked : families[0];
+  const some = filtered(at, points.filter(point => point.family === at.family));
+  at.offered.family = families.toSorted(natural);
+  if (asked && asked !== at.family) at.missed.push('engine ' + asked);
   const plain = some.some(point => point.plain) ? some.filter(point => point.plain) : some;
   const repeated = daily(some);
   const choices = distinct(repeated.map(columnOf)).sort(inOrder);
@@ -43,28 +46,40 @@ function versions(at) {
   const first = row => mean(row.figures[columns.find(each => mean(row.figures[each]) !== 0)]);
   const lines = rows.filter(first).map(row => ({
     name: [row.cell.title, own(row.cell, cells)].filter(Boolean).join(', '),
+    workload: row.cell.workload,
+    empty: mayBeEmpty(row.cell),
     type: 'line',
     data: columns.map(each => row.figures[each] ? Number((mean(row.figures[each]) / first(row)).toFixed(4)) : null),
   })).filter(line => line.data.filter(ratio => ratio !== null).length > 1);
   const short = name => name.startsWith(at.family + ' ') ? name.slice(at.family.length + 1) : name;
   const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines' });
-  main.replaceChildren(
+  page(
     filters(at, choices.length ? select('over', 'Over', [[VERSIONS, VERSIONS], ...choices.map(each => [each, 'days of ' + short(each)])], at.over) : null,
       count > NEWEST ? select('newest', days ? 'Days' : 'Versions', choice, at.newest || '') : null),
     el('p', { class: 'answer' }, range((days ? at.over + ' on ' : '') + columns.at(-1), columns[0], at,
-      lines.filter(line => line.data[0] === 1).map(line => [line.name, line.data.at(-1)]).filter(([, ratio]) => ratio))),
+      lines.filter(line => line.data[0] === 1 && !line.empty).map(line => [line.name, line.data.at(-1), line.workload]).filter(([, ratio]) => ratio))),
+    days ? null : differing(columns, left),
     lines.length ? chart : el('p', { class: 'note' }, 'No operation was measured ' + (days ? 'on two days.' : 'with two versions.')),
     table(capital(words(at.figure)) + (days ? ' of ' + at.over : ''),
       [heading('operation'), ...columns.map(each => heading(short(each), { class: days && 'day' }))],
-      rows.map(row => el('tr', {}, rowHead(row.cell.title, row.cell.workload, own(row.cell, cells), 'per ' + row.cell.unit),
-        columns.map(each => entry(row.figures[each], null, at, mark(row.figures[each], at, short))))), at.place),
+      rows.map(row => el('tr', {}, rowHead(row.cell.title, row.cell.workload, own(row.cell, cells), empty(row.cell), 'per ' + row.cell.unit),
+        columns.map(each => entry(row.figures[each], null, at, mark(row.figures[each], at, short))))), under(at, cells)),
     changes(all, left, at, short, column));
   if (lines.length) draw(chart, columns.map(short), lines);
 }
 
 const step = (point, at) => point && point.cell.figures[at.figure][at.over === VERSIONS ? 'step' : 'stepOfDay'];
 
-/** Returns by how much a figure differs from that of its last change; nothing if it does not. */
+/** Returns the settings, read back from the servers, that differ between the columns. */
+function differing(columns, left) {
+  const of = columns.map(column => left.find(point => columnOf(point) === column).engine.settings);
+  const names = Object.keys(of[0]).filter(name => !/^(version|build_|emulator)/.test(name) && of.every(each => name in each));
+  const all = names.filter(name => distinct(of.map(each => each[name])).length > 1).map(name =>
+    name + ' (' + of.map(each => each[name]).filter((value, i, values) => i === 0 || value !== values[i - 1]).join(', then ') + ')');
+  return all.length === 0 ? null : el('p', { class: 'note' }, 'Settings that differ: ' + all.join('; ') + '.');
+}
+
+/** Returns by how much a figure differs from that of the version before the change; nothing if it does not. */
 function mark(point, at, short) {
   const of = step(point, at);
   return of && (of.ratio > 1 ? '▲ ' : '▼ ') + times(of.ratio) + ' against ' + short(of.from);
@@ -79,8 +94,7 @@ function changes(all, left, at, short, column) {
     const { from, ratio, low, high } = step(point, at);
     const before = all.find(other => other.row === point.row && column(other) === from);
     const functions = el('td', { class: 'text' }, '–');
-    // functions explain the engine's cost alone
-    if ([ENGINE_COST, STATEMENT_COST].includes(at.figure)) code(before, one => code(point, other => {
+    if (isCost(at)) code(before, one => code(point, other => {
       const names = moved(one, other).filter(f => f.after !== f.before).slice(0, MOVED).map(f => f.name + ' ' + signed(f.after - f.before));
       if (names.length) functions.replaceChildren(names.join(', '));
     }));
@@ -92,5 +106,5 @@ function changes(all, left, at, short, column) {
   const what = at.over === VERSIONS ? VERSIONS : 'days';
   return rows.length === 0 ? null : table('Changes over ' + what + most,
     ['operation', what, 'ratio', 'instructions of the functions that moved most'].map((text, i) => heading(text, { class: i === 3 && 'text' })), rows,
-    'the whole 95 % interval is beyond 1 %; each is held against that of the last change');
+    'the whole 95 % interval is beyond 1 %; small changes add up: each is held against the nearest column from which it differs so much');
 }

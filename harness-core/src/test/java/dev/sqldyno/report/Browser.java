@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.sqldyno.catalog.Resource;
@@ -145,6 +146,7 @@ public final class Browser implements AutoCloseable {
     for (int i = 0; i < 600 && !find("body").getText().contains(text); i++) {
       settle();
     }
+    assertThat(find("body").getText()).contains(text);
   }
 
   public WebElement find(String css) {

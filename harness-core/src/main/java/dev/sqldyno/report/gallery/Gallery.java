@@ -140,8 +140,8 @@ public record Gallery(Map<String, Export> runs) {
         });
   }
 
-  /** Returns title and question of each workload that this version of sqldyno knows, by its id. */
-  private Map<String, Map<String, String>> workloads() {
+  /** Returns what the pages say of each workload that this version of sqldyno knows, by its id. */
+  private Map<String, ShownWorkload> workloads() {
     Set<String> measured =
         runs.values().stream()
             .flatMap(run -> run.cells().stream())
@@ -149,12 +149,7 @@ public record Gallery(Map<String, Export> runs) {
             .collect(Collectors.toSet());
     return Catalog.unchecked().workloads().stream()
         .filter(each -> measured.contains(each.id()))
-        .collect(
-            Collectors.toMap(
-                Workload::id,
-                each -> Map.of("title", each.title(), "question", each.question()),
-                (one, _) -> one,
-                TreeMap::new));
+        .collect(Collectors.toMap(Workload::id, ShownWorkload::of, (one, _) -> one, TreeMap::new));
   }
 
   private static Map<String, Object> code(ExportedCell cell) {

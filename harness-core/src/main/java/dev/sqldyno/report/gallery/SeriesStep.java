@@ -14,7 +14,7 @@ import java.util.Map;
  * A change of a figure over the versions of an engine, or over the days on which one version was
  * measured, as {@code sqldyno history} judges it.
  *
- * @param from the column, or the day, of the last change, or the first
+ * @param from the nearest column, or day, before it from which it differs so much
  * @param ratio of the figure to that one's
  */
 record SeriesStep(String from, double ratio, double low, double high) {
@@ -47,17 +47,33 @@ record SeriesStep(String from, double ratio, double low, double high) {
     Map<Point, SeriesStep> steps = new HashMap<>();
     for (List<Point> series : Grouped.by(figures.keySet(), Point::series).values()) {
       series.sort(order);
-      Point last = series.getFirst();
-      for (Point point : series) {
-        Summary ratio = Summary.ofRatioOfMeans(values(figures, point), values(figures, last));
-        if (ratio.isBeyond(THRESHOLD)) {
-          Summary.Interval interval = ratio.interval().orElseThrow();
-          steps.put(point, new SeriesStep(last.at, ratio.mean(), interval.low(), interval.high()));
-          last = point;
+      int last = 0;
+      for (int i = 1; i < series.size(); i++) {
+        if (ratio(figures, series, i, last).isBeyond(THRESHOLD)) {
+          steps.put(series.get(i), against(figures, series, i, last));
+          last = i;
         }
       }
     }
     return steps;
+  }
+
+  /** Returns the step to that point, which differs from the last one if from no other between. */
+  private static SeriesStep against(
+      Map<Point, ExportedFigure> figures, List<Point> series, int to, int last) {
+    int from = to - 1;
+    while (from > last && !ratio(figures, series, to, from).isBeyond(THRESHOLD)) {
+      from--;
+    }
+    Summary ratio = ratio(figures, series, to, from);
+    Summary.Interval interval = ratio.interval().orElseThrow();
+    return new SeriesStep(series.get(from).at, ratio.mean(), interval.low(), interval.high());
+  }
+
+  private static Summary ratio(
+      Map<Point, ExportedFigure> figures, List<Point> series, int to, int from) {
+    return Summary.ofRatioOfMeans(
+        values(figures, series.get(to)), values(figures, series.get(from)));
   }
 
   private static double[] values(Map<Point, ExportedFigure> figures, Point point) {

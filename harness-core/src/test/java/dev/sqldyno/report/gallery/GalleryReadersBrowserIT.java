@@ -114,7 +114,7 @@ class GalleryReadersBrowserIT {
             "",
             "workload=dml-sweep",
             "view=versions&family=PostgreSQL",
-            "view=pair&workload=dml-sweep&row=any",
+            "view=pair&workload=dml-sweep&row=dml-sweep|insert||smoke",
             "view=cell&run=2026-11-versions-sweep&cell=0")) {
       for (int width : List.of(1280, 420)) {
         browser.window(width, 900);
@@ -159,7 +159,7 @@ class GalleryReadersBrowserIT {
     assertThat(rows()).isNotEmpty();
     assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
 
-    open(ours, "view=pair&workload=dml-sweep&row=any");
+    open(ours, "view=pair&workload=dml-sweep&row=dml-sweep|insert||smoke");
     browser.await("below 0.2 %");
     browser.print();
     assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
@@ -224,6 +224,26 @@ class GalleryReadersBrowserIT {
   }
 
   @Test
+  void whatIsNotThereIsToldAndNotReplacedInSilence() {
+    open(ours, "view=versions&family=MySQL&place=none");
+    assertThat(browser.find("main").getText())
+        .contains("left out of the question: measured with none", "MySQL")
+        .doesNotContain("PostgreSQL 1");
+    open(ours, "workload=tpcc&threads=800");
+    assertThat(browser.find("main").getText()).contains("left out of the question: clients 800");
+    open(ours, "view=pair&a=Nobody&row=none");
+    assertThat(browser.find("main").getText()).contains("Nobody").doesNotContain("Functions of");
+  }
+
+  @Test
+  void anEmptyAnswerIsMarkedAndInNoMean() {
+    open(ours, "workload=lineorder");
+    assertThat(rows()).filteredOn(row -> row.toString().contains("may return no row")).hasSize(4);
+    open(ours, "");
+    assertThat(rows().toString()).containsPattern("Line orders, 1 client[^▸]*12 of 16");
+  }
+
+  @Test
   void fiveNightsOfOneBuildAreASeriesWhoseStepNamesItsFunctions() {
     Export run = RunExport.of(ExampleVersions.write(folder, "nights", 3, true));
     Map<String, Export> nights = new TreeMap<>();
@@ -242,11 +262,11 @@ class GalleryReadersBrowserIT {
           .anySatisfy(row ->
               assertThat(row)
                   .asString()
-                  .matches("(?s)([^▲]*\t){3}[^\t]*▲ 1\\.05.× against 2026-11-01[^▲]*"))
+                  .matches("(?s)([^▲]*\t){3}[^\t]*▲ 1\\.05.× against 2026-11-02[^▲]*"))
           .anySatisfy(row ->
               assertThat(row)
                   .asString()
-                  .matches("(?s).*2026-11-01 → 2026-11-03.*1\\.05.×.* \\+.*"));
+                  .matches("(?s).*2026-11-02 → 2026-11-03.*1\\.05.×.* \\+.*"));
       assertThat(headings()).hasSize(6).endsWith("2026-11-04", "2026-11-05");
       assertThat(browser.run("return document.documentElement.scrollWidth"))
           .isEqualTo((long) width);

@@ -55,13 +55,21 @@ class SeriesStepTest {
 
   @Test
   void smallChangesAddUpInTheOrderOfTheVersions() {
-    Map<String, SeriesStep> steps = steps(3, 1, 1.009, 1.02, 1.02, 0.9);
+    Map<String, SeriesStep> steps = steps(3, 1, 1.009, 1.018, 1.018, 0.9);
 
     assertThat(steps).containsOnlyKeys("PostgreSQL 11", "PostgreSQL 13");
     assertThat(steps.get("PostgreSQL 11").from()).isEqualTo("PostgreSQL 9");
-    assertThat(steps.get("PostgreSQL 11").ratio()).isBetween(1.0199, 1.0201);
-    assertThat(steps.get("PostgreSQL 11").low()).isBetween(1.01, 1.02);
-    assertThat(steps.get("PostgreSQL 13").from()).isEqualTo("PostgreSQL 11");
+    assertThat(steps.get("PostgreSQL 11").ratio()).isBetween(1.0179, 1.0181);
+    assertThat(steps.get("PostgreSQL 11").low()).isBetween(1.01, 1.018);
+    assertThat(steps.get("PostgreSQL 13").from()).isEqualTo("PostgreSQL 12");
+  }
+
+  @Test
+  void aStepIsAgainstTheVersionBeforeIt() {
+    Map<String, SeriesStep> steps = steps(3, 1, 1.002, 0.998, 0.8);
+
+    assertThat(steps).containsOnlyKeys("PostgreSQL 12");
+    assertThat(steps.get("PostgreSQL 12").from()).isEqualTo("PostgreSQL 11");
   }
 
   @Test
@@ -75,7 +83,7 @@ class SeriesStepTest {
     Map<String, SeriesStep> steps = costs(SeriesStep.overDays(new Gallery(runs)));
 
     assertThat(steps).containsOnlyKeys("2026-11-03");
-    assertThat(steps.get("2026-11-03").from()).isEqualTo("2026-11-01");
+    assertThat(steps.get("2026-11-03").from()).isEqualTo("2026-11-02");
     assertThat(steps.get("2026-11-03").ratio()).isBetween(1.0499, 1.0501);
     assertThat(SeriesStep.overVersions(new Gallery(runs))).isEmpty();
   }
