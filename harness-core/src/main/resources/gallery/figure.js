@@ -15,7 +15,7 @@ function figurePage(at) {
   const of = runs[point.run];
   const { cell, engine } = point;
   const line = (name, ...value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'text' }, value));
-  const code1 = el('section', {});
+  const [sql, code1] = [el('section', {}), el('section', {})];
   const [hidden, settings] = [true, false].map(out => Object.entries(engine.settings).filter(([, value]) => (value === '(left out)') === out));
   const shown = settings.filter(([name, value]) => name !== 'version' || value !== engine.version);
   page(
@@ -26,6 +26,7 @@ function figurePage(at) {
         el('td', {}, amount(f.mean, f.unit, EXACT)),
         el('td', {}, f.low === null ? 'one repetition has none' : amount(f.low, f.unit, EXACT) + ' to ' + amount(f.high, f.unit, EXACT)),
         el('td', { class: 'text' }, f.values.map(value => amount(value, f.unit, EXACT)).join(', '))))),
+    sql,
     el('h2', {}, 'Measure it yourself'), el('pre', { tabindex: '0' }, cell.command),
     cell.command.includes('=/PATH') ? el('p', { class: 'note' }, '/PATH: the folder of that build of ' + engine.name + ' ' + engine.version + '.') : '',
     el('h2', {}, 'The run'),
@@ -36,6 +37,9 @@ function figurePage(at) {
       ...shown.map(([name, value]) => line(name, value)),
       hidden.length ? line('not published', hidden.map(([name]) => name).join(', ')) : null]),
     code1);
+  code(point, ({ statements }) => Object.keys(statements).length && sql.append(
+    el('h2', {}, 'Statements'),
+    el('pre', { tabindex: '0' }, Object.entries(statements).map(([name, text]) => '-- ' + name + '\n' + text + ';').join('\n\n'))));
   code(point, ({ functions, calls }) => functions.length && code1.append(
     el('h2', {}, 'Where the instructions go'), functionTable(functions, cell),
     calls.length ? table('System calls, per ' + cell.unit, ['call', 'calls'].map(text => heading(text)),

@@ -118,6 +118,7 @@ public record Gallery(Map<String, Export> runs) {
             put(site, file, Assets.gallery(file));
           }
           put(site, "echarts.js", Assets.charts());
+          Catalog catalog = Catalog.unchecked();
           int number = 0;
           Map<Point, SeriesStep> versions = SeriesStep.overVersions(this);
           Map<Point, SeriesStep> days = SeriesStep.overDays(this);
@@ -128,32 +129,41 @@ public record Gallery(Map<String, Export> runs) {
             put(
                 site,
                 CODE.formatted(number++),
-                script("code", run.getKey(), export.cells().stream().map(Gallery::code).toList()));
+                script(
+                    "code",
+                    run.getKey(),
+                    export.cells().stream().map(cell -> code(catalog, cell)).toList()));
           }
           while (Files.deleteIfExists(site.resolve(CODE.formatted(number)))) {
             number++; // of a run that is no more
           }
           Map<String, Object> all =
-              Map.of("runs", index, "workloads", workloads(), "columns", Column.order(this));
+              Map.of("runs", index, "workloads", workloads(catalog), "columns", Column.order(this));
           put(site, "data.js", script("data", "", all));
           return site.resolve(PAGE.getFirst());
         });
   }
 
   /** Returns what the pages say of each workload that this version of sqldyno knows, by its id. */
-  private Map<String, ShownWorkload> workloads() {
+  private Map<String, ShownWorkload> workloads(Catalog catalog) {
     Set<String> measured =
         runs.values().stream()
             .flatMap(run -> run.cells().stream())
             .map(ExportedCell::workload)
             .collect(Collectors.toSet());
-    return Catalog.unchecked().workloads().stream()
+    return catalog.workloads().stream()
         .filter(each -> measured.contains(each.id()))
         .collect(Collectors.toMap(Workload::id, ShownWorkload::of, (one, _) -> one, TreeMap::new));
   }
 
-  private static Map<String, Object> code(ExportedCell cell) {
-    return Map.of("functions", cell.functions(), "calls", cell.calls());
+  private static Map<String, Object> code(Catalog catalog, ExportedCell cell) {
+    return Map.of(
+        "functions",
+        cell.functions(),
+        "calls",
+        cell.calls(),
+        "statements",
+        ShownStatements.of(catalog, cell));
   }
 
   /** Returns the run with each engine's column and the steps, without functions and calls. */

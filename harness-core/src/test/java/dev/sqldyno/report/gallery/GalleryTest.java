@@ -3,6 +3,7 @@ package dev.sqldyno.report.gallery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,5 +74,24 @@ class GalleryTest {
     gallery.write(site);
     assertThat(Files.isSameFile(old, site.resolve("data.js"))).isFalse();
     assertThat(old).hasSameTextualContentAs(site.resolve("data.js"));
+  }
+
+  @Test
+  void eachPublishedCellHasItsStatementsUnlessAJavaClassSendsThem() {
+    Catalog catalog = Catalog.unchecked();
+    List<ExportedCell> cells =
+        Gallery.read(Path.of("../docs/gallery")).runs().values().stream()
+            .flatMap(run -> run.cells().stream())
+            .filter(cell -> !Set.of("tpcc", "bookings").contains(cell.workload()))
+            .toList();
+
+    assertThat(cells)
+        .isNotEmpty()
+        .allSatisfy(cell -> assertThat(ShownStatements.of(catalog, cell)).isNotEmpty())
+        .anySatisfy(cell ->
+            assertThat(ShownStatements.of(catalog, cell).get("insert-bulk")).startsWith("COPY"))
+        .anySatisfy(cell ->
+            assertThat(ShownStatements.of(catalog, cell))
+                .containsKeys("simple-range", "sum-range", "order-range", "distinct-range"));
   }
 }
