@@ -75,6 +75,9 @@ class ExportPrivacyTest {
           "\u0430lice alice",
           "alice\n");
 
+  private static final Map<String, String> COLLATIONS =
+      Map.of("mysql", "utf8mb4_0900_ai_ci", "mariadb", "utf8mb4_uca1400_ai_ci");
+
   @Test
   void noEnginesFolderLetsTheNameOfAPersonThrough() {
     List<RunInfo.EngineInfo> spoilt = new ArrayList<>();
@@ -93,7 +96,7 @@ class ExportPrivacyTest {
           .forEach((name, asked) ->
               asked.expect().values().forEach(answer -> usual.put(name, answer.split("\\|")[0])));
       if (engine.readback().containsKey("collation")) {
-        usual.put("collation", "C.UTF-8");
+        usual.put("collation", COLLATIONS.getOrDefault(engine.folder(), "C.UTF-8"));
       }
       good.add(engine(engine.id(), "18.6 (Alice 1)", usual));
     }
