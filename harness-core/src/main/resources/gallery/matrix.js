@@ -11,7 +11,7 @@ function matrix(at) {
   const measured = rowsOf(left, columnOf);
   const all = distinct(left.map(columnOf)).sort(inOrder);
   const most = many(all, measured);
-  const columns = shown(all, most, left, at);
+  const columns = shown(all, most, at);
   const rows = measured.filter(row => columns.some(column => row.figures[column]));
   at.sort = columns.includes(at.sort) ? at.sort : '';
   rows.forEach(row => { row.base = baseOf(row, columns, less, at); });
@@ -27,7 +27,7 @@ function matrix(at) {
   page(
     filters(at, select('base', 'Relative to', bases, at.base || 'best'),
       select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || ''),
-      few ? select('columns', 'Columns', [['', 'engines'], ['all', 'settings and clusters too']], at.columns || '') : null),
+      few ? select('columns', 'Columns', [['', 'with most operations'], ['all', 'all ' + all.length]], at.columns || '') : null),
     el('p', { class: 'answer' }, best(long ? [...groups.values()] : rows.map(row => [row]), most, at, less)),
     el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
       : asked(at.workload, sizes) + (less ? 'Less is better. ' : 'More is better. ')
@@ -38,11 +38,10 @@ function matrix(at) {
       [heading('operation'), ...columns.map(column => sortHead(column, most, at))], body, under(at, rows.map(row => row.cell))));
 }
 
-/** Returns the columns to show, those full of dashes last; of these, engines with settings or in clusters only where one asks for them. */
-function shown(all, most, left, at) {
-  const plain = new Set(left.filter(point => point.plain).map(columnOf));
-  const some = all.filter(column => at.columns === 'all' || plain.has(column) || most.includes(column) || [at.base, at.sort].includes(column));
-  return (some.length ? some : all).sort((a, b) => most.includes(b) - most.includes(a));
+/** Returns the columns to show: those that have most operations, others where one asks for them, and then last. */
+function shown(all, most, at) {
+  const some = all.filter(column => at.columns === 'all' || most.includes(column) || [at.base, at.sort].includes(column));
+  return (some.length > 1 ? some : all).sort((a, b) => most.includes(b) - most.includes(a));
 }
 
 /** Returns what the row's figures are held against. */
