@@ -12,7 +12,7 @@ function matrix(at) {
   const all = distinct(left.map(columnOf)).sort(inOrder);
   const most = many(all, measured);
   const columns = shown(all, most, at);
-  const rows = measured.filter(row => columns.some(column => row.figures[column]));
+  const rows = measured.filter(row => columns.some(column => row.figures[column] && row.figures[column].cell.figures[at.figure].mean !== 0));
   at.sort = columns.includes(at.sort) ? at.sort : '';
   rows.forEach(row => { row.base = baseOf(row, columns, less, at); });
   const sizes = distinct(rows.map(row => row.cell.size));
@@ -90,7 +90,7 @@ function groupRows(name, rows, columns, long, at) {
 function asked(workload, sizes) {
   const of = workloads[workload];
   if (!of) return '';
-  const amounts = size => Object.entries(of.sizes[size] || {}).map(([name, value]) => value.toLocaleString('en') + ' ' + name).join(', ');
+  const amounts = size => Object.entries(of.sizes[size] || {}).map(([name, value]) => name + ' ' + value.toLocaleString('en')).join(', ');
   return of.question + ' ' + sizes.map(size => capital(size) + ': ' + amounts(size) + '. ').join('');
 }
 
