@@ -115,3 +115,12 @@ function range(one, baseline, at, ratios) {
 
 /** Returns under what the cells of a table were measured. */
 const under = (at, cells) => at.place + '; size ' + distinct(cells.map(cell => cell.size)).join(', ');
+
+/** Returns the settings, read back from the servers, that differ between the columns. */
+function differing(columns, left) {
+  const of = columns.map(column => left.find(point => columnOf(point) === column).engine.settings);
+  const names = Object.keys(of[0]).filter(name => !/^(version|build_|emulator)/.test(name) && of.every(each => name in each));
+  const all = names.filter(name => distinct(of.map(each => each[name])).length > 1).map(name =>
+    name + ' (' + of.map(each => each[name]).filter((value, i, values) => i === 0 || value !== values[i - 1]).join(', then ') + ')');
+  return all.length === 0 ? null : el('p', { class: 'note' }, 'Settings that differ: ' + all.join('; ') + '.');
+}
