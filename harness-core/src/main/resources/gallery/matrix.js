@@ -12,7 +12,8 @@ function matrix(at) {
   const all = distinct(left.map(columnOf)).sort(inOrder);
   const most = many(all, measured);
   const columns = shown(all, most, at);
-  const rows = measured.filter(row => columns.some(column => row.figures[column] && row.figures[column].cell.figures[at.figure].mean !== 0));
+  const rows = measured.filter(row => columns.some(column => row.figures[column]
+    && (!Object.hasOwn(GROWTH, at.figure) || row.figures[column].cell.figures[at.figure].mean !== 0))); // nothing grows where all read
   at.sort = columns.includes(at.sort) ? at.sort : '';
   rows.forEach(row => { row.base = baseOf(row, columns, less, at); });
   const sizes = distinct(rows.map(row => row.cell.size));

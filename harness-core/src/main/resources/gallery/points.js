@@ -28,6 +28,7 @@ function load(key, all) {
         place: engine.column.place,
         family: engine.column.family,
         column: engine.column.name,
+        build: engine.build,
         plain: !/ [a-z][\w.-]*=/i.test(engine.column.name), // no settings, no cluster
         row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
       });
@@ -116,11 +117,14 @@ function newestOf(left, column = columnOf) {
  * versions of the one that is shown, then of most figures.
  */
 function richest(left, of, at) {
-  const column = at.view === 'versions' ? point => point.family === at.family && point.plain && point.column : point => point.family;
-  const worth = those => [those[0].place.startsWith('instructions in the lab'), distinct(those.map(column)).filter(Boolean).length, those.length].map(Number);
+  const count = those => at.view === 'versions' ? versionsOfBuild(those) : distinct(those.map(point => point.family)).length;
+  const worth = those => [those[0].place.startsWith('instructions in the lab'), count(those), those.length].map(Number);
   return [...Map.groupBy(left, of)].map(([value, those]) => [value, worth(those)])
     .sort(([a, x], [b, y]) => y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || natural(a, b)).map(([value]) => value)[0];
 }
+
+/** Returns the number of versions of the build that has most. */
+const versionsOfBuild = those => Math.max(0, ...[...Map.groupBy(those.filter(point => point.plain), point => point.build).values()].map(of => distinct(of.map(columnOf)).length));
 
 /** Returns the operations of these points, each with its figures by column. */
 const rowsOf = (left, column) => [...Map.groupBy(left, point => point.row).values()]

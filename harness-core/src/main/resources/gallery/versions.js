@@ -27,7 +27,12 @@ function versions(at) {
   const some = filtered(at, points.filter(point => point.family === at.family));
   at.offered.family = families.toSorted(natural);
   if (asked && asked !== at.family) at.missed.push('engine ' + asked);
-  const plain = some.some(point => point.plain) ? some.filter(point => point.plain) : some;
+  const every = some.some(point => point.plain) ? some.filter(point => point.plain) : some;
+  // those made alike; all if each has one version, such as nights
+  const number = build => versionsOfBuild(every.filter(point => point.build === build));
+  const builds = distinct(every.map(point => point.build)).filter(build => number(build) > 1).toSorted(by(build => -number(build)));
+  at.build = builds.includes(at.build) || at.build === 'all' ? at.build : builds[0] || 'all';
+  const plain = every.filter(point => at.build === 'all' || point.build === at.build);
   const repeated = daily(some);
   const choices = distinct(repeated.map(columnOf)).sort(inOrder);
   const [one, ...more] = distinct(plain.map(columnOf));
@@ -54,7 +59,8 @@ function versions(at) {
   const short = name => name.startsWith(at.family + ' ') ? name.slice(at.family.length + 1) : name;
   const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines' });
   page(
-    filters(at, choices.length ? select('over', 'Over', [[VERSIONS, VERSIONS], ...choices.map(each => [each, 'days of ' + short(each)])], at.over) : null,
+    filters(at, every.some(point => point.build !== builds[0]) && builds.length > 0 ? select('build', 'Build', [...builds.map(each => [each, each]), ['all', 'all']], at.build) : null,
+      choices.length ? select('over', 'Over', [[VERSIONS, VERSIONS], ...choices.map(each => [each, 'days of ' + short(each)])], at.over) : null,
       count > NEWEST ? select('newest', days ? 'Days' : 'Versions', choice, at.newest || '') : null),
     el('p', { class: 'answer' }, range((days ? at.over + ' on ' : '') + columns.at(-1), columns[0], at,
       lines.filter(line => line.data[0] === 1 && !line.empty).map(line => [line.name, line.data.at(-1), line.workload]).filter(([, ratio]) => ratio))),

@@ -173,7 +173,9 @@ public record Gallery(Map<String, Export> runs) {
     run.get("cells").forEach(cell -> ((ObjectNode) cell).remove(List.of("functions", "calls")));
     for (int i = 0; i < export.engines().size(); i++) {
       Column column = Column.of(export.machine(), export.engines().get(i));
-      ((ObjectNode) run.get("engines").get(i)).putPOJO("column", column);
+      ((ObjectNode) run.get("engines").get(i))
+          .put("build", column.anyVersion().name())
+          .putPOJO("column", column);
     }
     for (int i = 0; i < export.cells().size(); i++) {
       JsonNode figures = run.get("cells").get(i).get("figures");
