@@ -113,7 +113,7 @@ class GalleryReadersBrowserIT {
         List.of(
             "",
             "workload=dml-sweep",
-            "view=versions&family=PostgreSQL",
+            "view=versions&family=PostgreSQL&workload=dml-sweep",
             "view=pair&workload=dml-sweep&row=dml-sweep|insert||smoke",
             "view=cell&run=2026-11-versions-sweep&cell=0")) {
       for (int width : List.of(1280, 420)) {
