@@ -7,7 +7,8 @@ const PAGES = { '': ['All engines', matrix], versions: ['Over time', versions], 
 let followed = false; // a link: another page begins at its top, but one that the browser goes back to where it was
 
 function show() {
-  const at = state();
+  const at = { ...state(), missed: [] };
+  if (at.figure && !points.some(point => Object.hasOwn(point.cell.figures, at.figure))) at.missed.push('figure ' + at.figure);
   at.figure = points.some(point => Object.hasOwn(point.cell.figures, at.figure)) ? at.figure : ENGINE_COST;
   const view = Object.hasOwn(PAGES, at.view) ? at.view : '';
   const held = document.activeElement;

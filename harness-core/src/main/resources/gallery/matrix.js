@@ -15,6 +15,7 @@ function matrix(at) {
   const rows = measured.filter(row => columns.some(column => row.figures[column]
     && (!Object.hasOwn(GROWTH, at.figure) || row.figures[column].cell.figures[at.figure].mean !== 0))); // nothing grows where all read
   at.sort = columns.includes(at.sort) ? at.sort : '';
+  if (at.base && at.base !== 'best' && !columns.includes(at.base)) at.missed.push(at.base);
   rows.forEach(row => { row.base = baseOf(row, columns, less, at); });
   const sizes = distinct(rows.map(row => row.cell.size));
   const group = cell => [titled(cell.workload), ...(sizes.length > 1 ? ['size ' + cell.size] : []), ...clients(cell)].join(', ');
@@ -92,7 +93,7 @@ function asked(workload, sizes) {
   const of = workloads[workload];
   if (!of) return '';
   const amounts = size => Object.entries(of.sizes[size] || {}).map(([name, value]) => name + ' ' + value.toLocaleString('en')).join(', ');
-  return of.question + ' ' + sizes.map(size => capital(size) + ': ' + amounts(size) + '. ').join('');
+  return of.question + ' ' + sizes.filter(amounts).map(size => capital(size) + ': ' + amounts(size) + '. ').join('');
 }
 
 /** Returns in how many operations, or groups of them, each column is the best, of the columns that have most operations. */

@@ -12,7 +12,7 @@ function pair(at) {
   const columns = distinct(left.map(columnOf)).sort(inOrder);
   [at.a, at.b].filter(column => column && !columns.includes(column)).forEach(column => at.missed.push(column));
   const familyOf = column => left.find(point => point.column === column).family;
-  const a = columns.includes(at.a) ? at.a : columns[0];
+  const a = columns.includes(at.a) ? at.a : columns.find(column => column !== at.b) || columns[0];
   const b = columns.includes(at.b) ? at.b : columns.find(column => familyOf(column) !== familyOf(a)) || columns.at(-1);
   const of = column => new Map(left.filter(point => point.column === column).map(point => [point.row, point]));
   const [ones, others] = [of(a), of(b)];

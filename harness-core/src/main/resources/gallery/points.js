@@ -89,7 +89,6 @@ const ONE_OF = ['place', 'durability']; // figures of two of these are never in 
 function filtered(at, from = points) {
   let left = from;
   at.offered = {};
-  at.missed = [];
   for (const [name, [label, of]] of Object.entries(FILTERS)) {
     if (!of) continue;
     at.offered[name] = distinct(left.map(of)).sort(natural);

@@ -16,7 +16,8 @@ function unlike(value, all) {
 }
 
 function select(name, label, values, chosen) {
-  const change = event => go({ [name]: event.target.value });
+  const ofEngine = name === 'family' ? { build: '', over: '' } : {};
+  const change = event => go({ ...ofEngine, [name]: event.target.value });
   return el('label', {}, label, el('select', { onchange: change, name },
     values.map(([value, text]) => el('option', { value, selected: value === chosen }, text))));
 }
@@ -116,11 +117,21 @@ function range(one, baseline, at, ratios) {
 /** Returns under what the cells of a table were measured. */
 const under = (at, cells) => at.place + '; size ' + distinct(cells.map(cell => cell.size)).join(', ');
 
-/** Returns the settings, read back from the servers, that differ between the columns. */
+const NO_SETTING = /^(version|build_|emulator|settle$|lab\.)/;
+
+/** Returns what is known of a column's settings from all its runs. */
+const settingsOf = (column, left) => Object.assign({}, ...left.filter(point => columnOf(point) === column).map(point => point.engine.settings));
+
+/** Returns the settings that differ between the columns, and those that not all were asked for. */
 function differing(columns, left) {
-  const of = columns.map(column => left.find(point => columnOf(point) === column).engine.settings);
-  const names = Object.keys(of[0]).filter(name => !/^(version|build_|emulator)/.test(name) && of.every(each => name in each));
-  const all = names.filter(name => distinct(of.map(each => each[name])).length > 1).map(name =>
-    name + ' (' + of.map(each => each[name]).filter((value, i, values) => i === 0 || value !== values[i - 1]).join(', then ') + ')');
-  return all.length === 0 ? null : el('p', { class: 'note' }, 'Settings that differ: ' + all.join('; ') + '.');
+  if (columns.length < 2) return null;
+  const of = columns.map(column => settingsOf(column, left));
+  const value = (settings, name) => settings[name].replace(/^on$/i, '1').replace(/^off$/i, '0');
+  const names = distinct(of.flatMap(Object.keys)).filter(name => !NO_SETTING.test(name) && of.every(each => each[name] !== '(left out)')).sort();
+  const asked = names.filter(name => of.every(each => name in each));
+  const differ = asked.filter(name => distinct(of.map(each => value(each, name))).length > 1).map(name =>
+    name + ' (' + of.map(each => each[name]).filter((each, i, all) => i === 0 || each !== all[i - 1]).join(', then ') + ')');
+  const rest = names.filter(name => !asked.includes(name));
+  const parts = [differ.length ? 'Settings that differ: ' + differ.join('; ') + '.' : '', rest.length ? 'Not read back from all: ' + rest.join(', ') + '.' : ''];
+  return parts.some(Boolean) ? el('p', { class: 'note' }, parts.filter(Boolean).join(' ')) : null;
 }

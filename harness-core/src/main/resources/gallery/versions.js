@@ -28,14 +28,16 @@ function versions(at) {
   at.offered.family = families.toSorted(natural);
   if (asked && asked !== at.family) at.missed.push('engine ' + asked);
   const every = some.some(point => point.plain) ? some.filter(point => point.plain) : some;
-  // those made alike; all if each has one version, such as nights
+  // those of one name; all if each has one version, such as nights
   const number = build => versionsOfBuild(every.filter(point => point.build === build));
   const builds = distinct(every.map(point => point.build)).filter(build => number(build) > 1).toSorted(by(build => -number(build)));
+  if (at.build && at.build !== 'all' && !builds.includes(at.build)) at.missed.push('build ' + at.build);
   at.build = builds.includes(at.build) || at.build === 'all' ? at.build : builds[0] || 'all';
   const plain = every.filter(point => at.build === 'all' || point.build === at.build);
   const repeated = daily(some);
   const choices = distinct(repeated.map(columnOf)).sort(inOrder);
   const [one, ...more] = distinct(plain.map(columnOf));
+  if (at.over && ![VERSIONS, ...choices].includes(at.over)) at.missed.push(at.over);
   at.over = [VERSIONS, ...choices].includes(at.over) ? at.over : more.length === 0 && choices.includes(one) ? one : VERSIONS;
   const days = at.over !== VERSIONS;
   const column = days ? point => point.measured : columnOf;
