@@ -8,8 +8,9 @@ let followed = false; // a link: another page begins at its top, but one that th
 
 function show() {
   const at = { ...state(), missed: [] };
-  if (at.figure && !points.some(point => Object.hasOwn(point.cell.figures, at.figure))) at.missed.push('figure ' + at.figure);
-  at.figure = points.some(point => Object.hasOwn(point.cell.figures, at.figure)) ? at.figure : ENGINE_COST;
+  const found = points.some(point => Object.hasOwn(point.cell.figures, at.figure));
+  if (at.figure && !found) at.missed.push('figure ' + at.figure);
+  at.figure = found ? at.figure : ENGINE_COST;
   const view = Object.hasOwn(PAGES, at.view) ? at.view : '';
   const held = document.activeElement;
   document.getElementById('about').replaceChildren(

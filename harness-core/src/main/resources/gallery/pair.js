@@ -32,7 +32,7 @@ function pair(at) {
   page(
     filters(at, select('a', 'Baseline', choice, a), select('b', 'Compared with it', choice, b)),
     el('p', { class: 'answer' }, range(b, a, at, rows.filter(row => !mayBeEmpty(row.one.cell))
-      .map(row => [[row.one.cell.title, own(row.one.cell, cells)].filter(Boolean).join(', '), row.ratio, row.one.cell.workload]).filter(([, ratio]) => ratio > 0 && ratio < Infinity))),
+      .map(row => [named(row.one.cell, cells), row.ratio, row.one.cell.workload]).filter(([, ratio]) => ratio > 0 && ratio < Infinity))),
     rows.length > 0 && familyOf(a) === familyOf(b) ? differing([a, b], left) : null,
     el('p', { class: 'note' }, rows.length === 0 ? 'They have no operation in common.'
       : 'The widest difference first.' + (isCost(at) ? ' Open an operation to see the functions behind its difference.' : '')),

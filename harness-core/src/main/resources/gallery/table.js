@@ -55,6 +55,9 @@ function own(cell, cells) {
     .filter(([name, value]) => alike.some(other => other.variant[name] !== value))));
 }
 
+/** Returns the name of an operation among others, as a sentence or a line of a chart has it. */
+const named = (cell, cells) => [cell.title, own(cell, cells)].filter(Boolean).join(', ');
+
 /** Returns the head of a row; a line may break behind each "=". */
 function rowHead(title, ...parts) {
   const small = parts.filter(Boolean).join(', ').split('=').flatMap((part, i) => i ? ['=', el('wbr'), part] : part);

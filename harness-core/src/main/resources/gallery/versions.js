@@ -52,7 +52,7 @@ function versions(at) {
   const mean = point => point ? point.cell.figures[at.figure].mean : 0;
   const first = row => mean(row.figures[columns.find(each => mean(row.figures[each]) !== 0)]);
   const lines = rows.filter(first).map(row => ({
-    name: [row.cell.title, own(row.cell, cells)].filter(Boolean).join(', '),
+    name: named(row.cell, cells),
     workload: row.cell.workload,
     empty: mayBeEmpty(row.cell),
     type: 'line',

@@ -7,8 +7,8 @@ import dev.sqldyno.catalog.text.Template;
 import dev.sqldyno.catalog.workload.TransactionSpec;
 import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.workload.mix.task.SendMode;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,8 +17,6 @@ import java.util.stream.Stream;
  * The statements that a cell's operation sends to its engine, as this version of sqldyno has them.
  */
 final class ShownStatements {
-  private static final List<String> SUFFIXES = List.of("multi-row", "bulk");
-
   private final Catalog catalog;
   private final Engine engine;
   private final Workload workload;
@@ -77,14 +75,19 @@ final class ShownStatements {
 
   private void statement(String name, String by) {
     String mode = inVariant(by);
-    String sent = SUFFIXES.contains(mode) ? name + "-" + mode : name;
+    String sent =
+        Stream.of(SendMode.values())
+            .filter(each -> each.id().equals(mode))
+            .findFirst()
+            .map(each -> each.statement(name))
+            .orElse(name);
     catalog
         .findSql(engine, workload, sent)
         .map(Template::text)
         .ifPresent(text -> sql.put(sent, text));
   }
 
-  /** Returns a text of the folder with the values of the cell's variant. */
+  /** Returns a text of the folder with the values of the cell's variant, as far as it has them. */
   private String inVariant(String text) {
     String replaced = text;
     for (Map.Entry<String, String> value : variant.entrySet()) {
