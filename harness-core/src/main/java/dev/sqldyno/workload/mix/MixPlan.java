@@ -13,10 +13,7 @@ import dev.sqldyno.workload.WorkloadSql;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.drive.Role;
 import dev.sqldyno.workload.drive.Worker;
-import dev.sqldyno.workload.mix.send.RowCount;
-import dev.sqldyno.workload.mix.send.Session;
 import dev.sqldyno.workload.mix.send.StatementMode;
-import dev.sqldyno.workload.mix.send.StepCompiler;
 import dev.sqldyno.workload.mix.task.Definitions;
 import dev.sqldyno.workload.mix.task.LoadTally;
 import dev.sqldyno.workload.mix.task.RoleTask;
@@ -34,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -52,18 +49,18 @@ public final class MixPlan {
 
   private final MixParts parts;
   private final Map<String, String> variant;
-  private final StatementMode statementMode;
   private final MixTables tables;
   private final MixNeeds needs;
+  private final MixClients clients;
   private final OptionalLong until;
 
   private MixPlan(
       MixParts parts, Map<String, String> variant, StatementMode statementMode, MixTables tables) {
     this.parts = parts;
     this.variant = variant;
-    this.statementMode = statementMode;
     this.tables = tables;
     this.needs = new MixNeeds(parts, variant, statementMode, tables);
+    this.clients = new MixClients(parts, SEED, statementMode, tables);
     this.until = parts.until();
   }
 
@@ -156,6 +153,25 @@ public final class MixPlan {
     return tables.load(address, wanted(by), connections, Settling.of(variant));
   }
 
+  /**
+   * Returns the name of the loaded tables that the operation leaves unchanged, for another plan to
+   * {@link #adopt}; empty if it writes, or if clients go on from values that the load drew.
+   */
+  public Optional<String> leaves(String operation) {
+    return writes(operation) || parts.tables().stream().anyMatch(TableTask::drawsForClients)
+        ? Optional.empty()
+        : Optional.of(sql().workload().id() + new TreeMap<>(variant));
+  }
+
+  /**
+   * Takes over the settled tables of a plan that {@link #leaves} the same, instead of a load.
+   *
+   * @param rows that its load returned
+   */
+  public void adopt(Address address, long rows) throws SQLException {
+    tables.adopt(address, rows);
+  }
+
   /** Recreates the tables, empty, for a load that is measured. */
   public void makeTables(Address address) throws SQLException {
     tables.make(address);
@@ -223,7 +239,7 @@ public final class MixPlan {
                 role.threads(),
                 role.transactions(),
                 role.paces(),
-                thread -> open(role, addresses[thread % addresses.length], thread)))
+                thread -> clients.open(role, addresses[thread % addresses.length], thread)))
         .toList();
   }
 
@@ -249,23 +265,6 @@ public final class MixPlan {
     return inserting;
   }
 
-  private Worker open(RoleTask role, Address address, int thread) throws SQLException {
-    // saves each transaction a round trip where the role has nothing but transactions
-    boolean begins = !role.isTransactional();
-    Session session = statementMode.open(address, sql().engine(), begins);
-    return MixWorker.open(
-        new StepCompiler(
-            session,
-            Values.open(tables.shared(), SEED, thread),
-            sql(),
-            statementMode.simple(),
-            begins,
-            new SplittableRandom(SEED + thread),
-            new RowCount(),
-            new HashMap<>()),
-        role);
-  }
-
   /** Returns the shot of that name. */
   public ShotTask shot(String operation) {
     ShotTask shot = parts.shots().get(operation);
@@ -277,7 +276,7 @@ public final class MixPlan {
 
   /** Opens the worker of a shot, after the load. */
   public Worker open(ShotTask shot, Address address) throws SQLException {
-    return open(shot.client(), address, 0);
+    return clients.open(shot.client(), address, 0);
   }
 
   /**

@@ -77,10 +77,22 @@ final class MixTables {
     try (Connection connection = address.connect()) {
       sql.createTable(connection);
     }
+    restart(0);
+  }
+
+  private void restart(long rows) {
     shared = fresh.get();
     loader.tally().reset();
-    loaded = 0;
+    loaded = rows;
     before = List.of();
+  }
+
+  /** Takes them over as they are, settled and with so many rows. */
+  void adopt(Address address, long rows) throws SQLException {
+    restart(rows);
+    try (Connection connection = address.connect()) {
+      readBefore(connection);
+    }
   }
 
   /** Recreates them and their indexes, without rows, and settles them. */

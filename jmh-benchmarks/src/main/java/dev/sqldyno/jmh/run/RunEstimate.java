@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** An estimate of what remains of a run, by rules of thumb for a common machine and disk. */
@@ -50,6 +51,10 @@ final class RunEstimate {
   private final BenchOptions options;
   private final Map<String, Double> ofTrials = new HashMap<>();
   private final Map<Cell, Double> ofCells = new HashMap<>();
+
+  /** The loaded tables that the last cell leaves to the next. */
+  private final Map<BenchEngine.Launch, Optional<String>> left = new HashMap<>();
+
   private final Set<Integer> repetitions = new HashSet<>();
   private double seconds;
 
@@ -91,7 +96,7 @@ final class RunEstimate {
     }
   }
 
-  private static double seconds(Trial<BenchEngine> trial) {
+  private double seconds(Trial<BenchEngine> trial) {
     return switch (trial) {
       case CellTrial(Cell cell, BenchEngine.Launch launch) -> seconds(cell, launch);
       case KneeTrial knee -> (1 + KneeTrial.MEAN_RATES) * seconds(knee.cell(), knee.launch());
@@ -104,12 +109,10 @@ final class RunEstimate {
     return START_SECONDS * (launch.options().isEmulated(launch.engine()) ? EMULATED_START : 1);
   }
 
-  private static double seconds(Cell cell, BenchEngine.Launch launch) {
+  private double seconds(Cell cell, BenchEngine.Launch launch) {
     RunLength length = launch.runLength().of(cell, launch.profiled());
     MixPlan plan = launch.options().plan(cell, launch.engine());
-    double load =
-        plan.sentRows() / (isByRow(cell) ? COMMITS_PER_SECOND : ROWS_PER_SECOND)
-            + plan.madeRows() / OWN_ROWS_PER_SECOND;
+    double load = isLoaded(cell, launch, plan) ? 0 : load(cell, plan);
     int windows = length.iterations() + (length.warmUp() ? 1 : 0);
     double work =
         switch (cell.operation().kind()) {
@@ -129,6 +132,19 @@ final class RunEstimate {
     }
     double mix = cell.operation().is(Kind.MIX) ? EMULATED_MIX_SECONDS : 0;
     return start(launch) + pause + mix + EMULATED * work;
+  }
+
+  private boolean isLoaded(Cell cell, BenchEngine.Launch launch, MixPlan plan) {
+    Optional<String> tables =
+        cell.operation().is(Kind.LOAD) ? Optional.empty() : plan.leaves(cell.operation().id());
+    boolean loaded = tables.isPresent() && tables.equals(left.get(launch));
+    left.put(launch, tables);
+    return loaded;
+  }
+
+  private static double load(Cell cell, MixPlan plan) {
+    return plan.sentRows() / (isByRow(cell) ? COMMITS_PER_SECOND : ROWS_PER_SECOND)
+        + plan.madeRows() / OWN_ROWS_PER_SECOND;
   }
 
   private static double seconds(ShotTask shot, int windows, double load) {

@@ -78,6 +78,7 @@ public class MixState {
   private Work work;
   private WindowMeters meters;
   private IterationParams iteration;
+  private boolean answered;
 
   @Setup(Level.Trial)
   public void openTrial(BenchmarkParams benchmark) throws SQLException, InterruptedException {
@@ -121,6 +122,7 @@ public class MixState {
   @Setup(Level.Iteration)
   public void beginWindow(IterationParams thisIteration) throws SQLException, InterruptedException {
     iteration = thisIteration;
+    answered = false;
     MixPlan plan = trial.plan();
     trial.progress().begin("making the tables", "rows", plan.tally()::rows, plan.rowsOfLoad());
     work.prepare();
@@ -156,11 +158,15 @@ public class MixState {
   @TearDown(Level.Iteration)
   public void endWindow() throws SQLException {
     check(true);
+    answered = true;
     meters.record();
   }
 
   @TearDown(Level.Trial)
   public void closeTrial() throws SQLException {
+    if (answered) {
+      work.leaveTables();
+    }
     try (RunningEngine _ = trial.engine();
         Connection _ = trial.connection();
         Work _ = work;

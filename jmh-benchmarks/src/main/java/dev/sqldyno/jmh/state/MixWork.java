@@ -16,7 +16,6 @@ import dev.sqldyno.workload.drive.LoadDriver;
 import dev.sqldyno.workload.drive.LoadException;
 import dev.sqldyno.workload.drive.LoadWindow;
 import dev.sqldyno.workload.mix.Done;
-import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.remote.LoadWorkers;
 import dev.sqldyno.workload.remote.RemoteLoad;
 import java.sql.Connection;
@@ -78,7 +77,7 @@ final class MixWork extends Work {
     done.clear();
     failed = 0;
     // with one connection, counted instructions are the same in every run
-    plan.load(engine.address(), MixPlan.FASTEST, trial.isEmulated() ? 1 : MAX_LOADING);
+    load(trial.isEmulated() ? 1 : MAX_LOADING);
     Thread.sleep(parameters.settling().pause());
     engineCpu = EngineCpu.open(engine);
     Optional<LoadWorkers> workers =

@@ -3,7 +3,6 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.workload.drive.Worker;
 import dev.sqldyno.workload.mix.Done;
-import dev.sqldyno.workload.mix.MixPlan;
 import dev.sqldyno.workload.mix.task.ShotTask;
 import dev.sqldyno.workload.mix.task.TableState;
 import java.sql.SQLException;
@@ -38,7 +37,7 @@ final class ShotWork extends Work {
     if (shot.begin() == TableState.EMPTY) {
       plan.makeEmpty(trial.engine().address());
     } else {
-      plan.load(trial.engine().address(), MixPlan.FASTEST);
+      load(1);
     }
     worker = plan.open(shot, trial.engine().address());
   }

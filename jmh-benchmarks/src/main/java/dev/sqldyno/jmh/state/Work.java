@@ -29,6 +29,8 @@ abstract class Work implements AutoCloseable {
   protected final ForkTrial trial;
   protected final MixPlan plan;
   private final List<String> settleStatements;
+  private Optional<KeptTables> found;
+  private Optional<KeptTables> leaving = Optional.empty();
 
   /** Reads the settle statements in advance, so that parsing them delays no settling. */
   protected Work(ForkTrial trial) {
@@ -37,6 +39,7 @@ abstract class Work implements AutoCloseable {
     MixParameters parameters = trial.parameters();
     boolean defers = parameters.isLoad() || plan.writes(parameters.operation().id());
     this.settleStatements = defers ? plan.sql().settleStatements() : List.of();
+    this.found = KeptTables.take(engineId());
   }
 
   /** Returns the work of a trial; its tables may not exist yet. */
@@ -49,6 +52,36 @@ abstract class Work implements AutoCloseable {
 
   /** Prepares the tables for a window, and settles them. */
   abstract void prepare() throws SQLException, InterruptedException;
+
+  /**
+   * Loads the tables, unless they are those that the fork before loaded alike and only read.
+   *
+   * @param connections that load them
+   */
+  final void load(int connections) throws SQLException {
+    Optional<String> same =
+        trial.beginsSettled()
+            ? plan.leaves(trial.parameters().operation().id()).map(of -> of + connections)
+            : Optional.empty();
+    Optional<KeptTables> alike = found.filter(kept -> same.equals(Optional.of(kept.of())));
+    found = Optional.empty();
+    if (alike.isPresent()) {
+      leaving = alike;
+      plan.adopt(trial.engine().address(), alike.get().rows());
+      return;
+    }
+    long rows = plan.load(trial.engine().address(), MixPlan.FASTEST, connections);
+    leaving = same.map(of -> new KeptTables(of, rows));
+  }
+
+  /** Leaves the tables to the next fork if they are as loaded, once the last answers were right. */
+  final void leaveTables() {
+    leaving.ifPresent(kept -> kept.leave(engineId()));
+  }
+
+  private String engineId() {
+    return trial.engine().engine().id();
+  }
 
   /**
    * Does work of the same kind right before a window, which is not counted; returns its rows. What

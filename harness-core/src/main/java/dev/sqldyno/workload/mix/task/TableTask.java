@@ -54,6 +54,11 @@ public record TableTask(
     return each.values().stream().reduce(rows, (product, last) -> product * last);
   }
 
+  /** Returns whether its load draws from the generators that the clients draw from later. */
+  public boolean drawsForClients() {
+    return !bind.isEmpty() && each.isEmpty();
+  }
+
   /** Returns whether the statement makes all rows itself. */
   public boolean byEngine() {
     return bind.isEmpty() && source.isEmpty();

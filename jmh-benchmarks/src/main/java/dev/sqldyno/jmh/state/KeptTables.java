@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.jmh.state;
+
+import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.provision.ProvisionException;
+import dev.sqldyno.workload.mix.MixPlan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The loaded tables of a shared engine, which one fork leaves to the next in a file if it has only
+ * read them. The file is there between two forks, so that a fork that dies leaves none.
+ *
+ * @param of the tables, {@link MixPlan#leaves}
+ * @param rows that the load returned
+ */
+record KeptTables(String of, long rows) {
+  private static final OwnFiles FILES =
+      new OwnFiles(ProvisionException::new, "is the run that wrote it still alive?");
+
+  /** Returns the tables that the last fork left, once; empty if it left none. */
+  static Optional<KeptTables> take(String engine) {
+    Optional<Path> file = file(engine).filter(Files::exists);
+    Optional<KeptTables> kept =
+        file.map(path -> FILES.json(path, FILES.present(path), KeptTables.class));
+    file.ifPresent(KeptTables::delete);
+    return kept;
+  }
+
+  /** Leaves the tables to the next fork, unless the engine is this fork's own. */
+  void leave(String engine) {
+    file(engine).ifPresent(path -> OwnFiles.JSON.writeValue(path.toFile(), this));
+  }
+
+  private static Optional<Path> file(String engine) {
+    return BenchmarkEngines.handedOver(engine + ".lock")
+        .map(lock -> lock.resolveSibling(EngineId.inFileName(engine + ".tables")));
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.delete(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
