@@ -17,10 +17,13 @@ function figurePage(at) {
   const line = (name, ...value) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'text' }, value));
   const [sql, code1] = [el('section', {}), el('section', {})];
   const [hidden, settings] = [true, false].map(out => Object.entries(engine.settings).filter(([, value]) => (value === '(left out)') === out));
+  const [means, why] = [(workloads[cell.workload] || {}).means, reasons[engine.id.replace(/[:+@].*/s, '')]].map(of => new Map(Object.entries(of || {})));
+  const meant = Object.keys(cell.variant).filter(name => means.has(name)).map(name => name + ': ' + means.get(name) + '.').join(' ');
   const shown = settings.filter(([name, value]) => name !== 'version' || value !== engine.version);
   page(
     el('h2', {}, cell.title + ' on ' + point.column),
     el('p', { class: 'note' }, [cell.workload + '/' + cell.operation, parameters(cell.variant), 'size ' + cell.size].filter(Boolean).join(', ')),
+    meant ? el('p', { class: 'note' }, meant) : '',
     table('Per ' + cell.unit, ['figure', 'mean', '95 % interval', 'each repetition'].map((text, i) => heading(text, { class: i === 3 && 'text' })),
       Object.entries(cell.figures).map(([name, f]) => el('tr', {}, el('th', { scope: 'row' }, words(name)),
         el('td', {}, amount(f.mean, f.unit, EXACT)),
@@ -34,7 +37,7 @@ function figurePage(at) {
       line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name + ', ' + engine.version),
       line('driver', engine.driver), line('deployment', engine.deployment), line('durability', engine.durability), line('meter', engine.meter),
       line('machine', of.machine.cores + ' × ' + of.machine.cpu + ', ' + of.machine.memoryGiB + ' GiB, ' + of.machine.os),
-      ...shown.map(([name, value]) => line(name, value)),
+      ...shown.map(([name, value]) => line(name, value, why.get(name) ? el('small', {}, why.get(name)) : '')),
       hidden.length ? line('not published', hidden.map(([name]) => name).join(', ')) : null]),
     code1);
   code(point, ({ statements }) => Object.keys(statements).length && sql.append(

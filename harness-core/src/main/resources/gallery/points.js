@@ -9,13 +9,14 @@ const isCost = at => [ENGINE_COST, STATEMENT_COST].includes(at.figure);
 let workloads = {}; // title and question, by id
 let points = []; // one for each run and cell, the newest first
 let runs = {};
+let reasons = {}; // of settings, by the engine's folder
 let ranks = {}; // of each column, by engine, version and day
 const waiting = Object.create(null); // by run, who waits for its functions
 
 const inOrder = (a, b) => ranks.get(a) - ranks.get(b) || natural(a, b);
 
 function load(key, all) {
-  ({ runs, workloads } = all);
+  ({ runs, workloads, reasons } = all);
   ranks = new Map(Object.entries(all.columns));
   points = [];
   Object.entries(runs).forEach(([run, of], number) => {

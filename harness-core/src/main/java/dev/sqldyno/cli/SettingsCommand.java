@@ -2,6 +2,7 @@
 package dev.sqldyno.cli;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.SettingNotes;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.cli.options.EngineFolderOption;

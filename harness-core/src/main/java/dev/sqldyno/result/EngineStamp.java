@@ -14,6 +14,9 @@ public final class EngineStamp {
   /** The beginning of the keys of what is set in the lab alone. */
   public static final String LAB = "lab.";
 
+  /** The name of the setting that says that uncounted transactions come before a window. */
+  public static final String LEAD_IN = LAB + "lead-in";
+
   private EngineStamp() {}
 
   /** Returns the settings that were read back, with these. */
@@ -27,7 +30,7 @@ public final class EngineStamp {
         .emulatorName()
         .ifPresent(name -> {
           settings.put(EngineInfo.EMULATOR, name);
-          settings.put(LAB + "lead-in", "on");
+          settings.put(LEAD_IN, "on");
           running.engine().lab().settings().forEach((key, own) -> settings.put(LAB + key, own));
         });
     return settings;

@@ -134,7 +134,7 @@ class CatalogTest {
     statements("create-table", "insert");
     assertFails(
         ENGINE,
-        "workloads/dml-rows/workload.yaml:16: statement 'fill' has no SQL for engine 'mine'");
+        "workloads/dml-rows/workload.yaml:21: statement 'fill' has no SQL for engine 'mine'");
   }
 
   @Test

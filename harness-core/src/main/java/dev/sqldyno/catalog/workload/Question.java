@@ -72,6 +72,12 @@ public record Question(Of of, String name, String baseline) {
     ids.forEach(id -> Nearest.require(id, known, key + ": no operation is called"));
   }
 
+  /** Throws CatalogException, which names the nearest one, for a name that no variant has. */
+  static void requireNames(String key, Collection<String> names, List<Operation> operations) {
+    List<String> known = operations.stream().flatMap(Question::parameters).distinct().toList();
+    names.forEach(name -> Nearest.require(name, known, key + ": no variant has"));
+  }
+
   private static Stream<String> parameters(Operation operation) {
     return operation.variants().stream().flatMap(variant -> variant.keySet().stream());
   }

@@ -29,6 +29,7 @@ import java.util.stream.Stream;
  * @param compare the first comparisons of its report on each engine, see {@link #questions}: a
  *     parameter and its baseline, or two operations, or {@code workload} and another one's id
  * @param titles operations in a reader's words, by their ids
+ * @param means what the names in its variants mean
  * @param tables of its operations, each the {@code {table}} of settle statements; empty without
  *     operations
  * @param sizes named amounts (rows, keys, …) by size. {@code diskMiB} is the most that tables and
@@ -50,6 +51,7 @@ public record Workload(
     @Required String question,
     Map<String, String> compare,
     Map<String, String> titles,
+    Map<String, String> means,
     List<String> tables,
     Map<Size, Map<String, Long>> sizes,
     List<String> statements,
@@ -86,7 +88,7 @@ public record Workload(
     operations.forEach(Workload::checkNames);
     Question.of(compare, operations);
     Question.requireOperations("titles", titles.keySet(), operations);
-
+    Question.requireNames("means", means.keySet(), operations);
     checkTables(operations, tables, sizes, statements);
   }
 
@@ -216,6 +218,7 @@ public record Workload(
         question,
         Question.kept(asked, operations(otherRun, otherShots, mixes.keySet(), roles)),
         titles,
+        means,
         tables,
         sizes,
         statements,

@@ -7,6 +7,7 @@ import dev.sqldyno.catalog.workload.Workload;
 import dev.sqldyno.report.document.Assets;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.gallery.SeriesStep.Point;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
@@ -137,11 +138,25 @@ public record Gallery(Map<String, Export> runs) {
           while (Files.deleteIfExists(site.resolve(CODE.formatted(number)))) {
             number++; // of a run that is no more
           }
-          Map<String, Object> all =
-              Map.of("runs", index, "workloads", workloads(catalog), "columns", Column.order(this));
-          put(site, "data.js", script("data", "", all));
+          put(site, "data.js", script("data", "", data(catalog, index)));
           return site.resolve(PAGE.getFirst());
         });
+  }
+
+  private Map<String, Object> data(Catalog catalog, Map<String, Object> index) {
+    return Map.of(
+        "runs",
+        index,
+        "workloads",
+        workloads(catalog),
+        "reasons",
+        ShownReasons.of(catalog, engines()),
+        "columns",
+        Column.order(this));
+  }
+
+  private List<ExportedEngine> engines() {
+    return runs.values().stream().flatMap(run -> run.engines().stream()).toList();
   }
 
   /** Returns what the pages say of each workload that this version of sqldyno knows, by its id. */

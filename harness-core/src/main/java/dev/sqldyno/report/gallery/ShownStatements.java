@@ -36,7 +36,7 @@ final class ShownStatements {
    * Java class, nor of an engine or workload that this version does not know.
    */
   static Map<String, String> of(Catalog catalog, ExportedCell cell) {
-    Optional<Engine> engine = catalog.ofFolder(cell.engine().replaceFirst("(?s)[:+@].*", ""));
+    Optional<Engine> engine = catalog.ofFolder(folder(cell.engine()));
     Optional<Workload> workload =
         catalog.workloads().stream().filter(each -> each.id().equals(cell.workload())).findFirst();
     if (engine.isEmpty() || workload.isEmpty()) {
@@ -46,6 +46,11 @@ final class ShownStatements {
         new ShownStatements(catalog, engine.get(), workload.get(), cell.variant());
     shown.add(cell.operation());
     return shown.sql;
+  }
+
+  /** Returns the folder of an engine, whose id may go on with a version, settings or a driver. */
+  static String folder(String engineId) {
+    return engineId.replaceFirst("(?s)[:+@].*", "");
   }
 
   private void add(String operation) {

@@ -10,12 +10,17 @@ import java.util.TreeMap;
 /**
  * A workload as the gallery's pages introduce it.
  *
+ * @param means what the names in a cell's variant mean
  * @param sizes amounts, such as rows, by the size's id
  * @param mayBeEmpty mixes of queries that ask the same each time, and whose answer may have no row:
  *     an engine that finds that out early shows no cost of the query
  */
 record ShownWorkload(
-    String title, String question, Map<String, Map<String, Long>> sizes, List<String> mayBeEmpty) {
+    String title,
+    String question,
+    Map<String, String> means,
+    Map<String, Map<String, Long>> sizes,
+    List<String> mayBeEmpty) {
   static ShownWorkload of(Workload workload) {
     Map<String, Map<String, Long>> sizes = new TreeMap<>();
     workload
@@ -33,7 +38,8 @@ record ShownWorkload(
                     .allMatch(ShownWorkload::mayBeEmpty))
             .map(Map.Entry::getKey)
             .toList();
-    return new ShownWorkload(workload.title(), workload.question(), sizes, mayBeEmpty);
+    return new ShownWorkload(
+        workload.title(), workload.question(), workload.means(), sizes, mayBeEmpty);
   }
 
   private static boolean mayBeEmpty(TransactionSpec transaction) {

@@ -4,11 +4,14 @@ package dev.sqldyno.report.gallery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sqldyno.catalog.Catalog;
+import dev.sqldyno.catalog.workload.RunSpec;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.ExportedFigure;
 import dev.sqldyno.report.export.RunExport;
+import dev.sqldyno.result.EngineStamp;
 import dev.sqldyno.result.cell.Figure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +21,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -93,5 +97,37 @@ class GalleryTest {
         .anySatisfy(cell ->
             assertThat(ShownStatements.of(catalog, cell))
                 .containsKeys("simple-range", "sum-range", "order-range", "distinct-range"));
+  }
+
+  @Test
+  void eachNameOfAPublishedVariantAndEachSettingOfTheLabIsExplained() {
+    Catalog catalog = Catalog.unchecked();
+    List<Export> runs = List.copyOf(Gallery.read(Path.of("../docs/gallery")).runs().values());
+    List<ExportedEngine> engines = runs.stream().flatMap(run -> run.engines().stream()).toList();
+    Set<String> unexplained = new TreeSet<>();
+    runs.stream()
+        .flatMap(run -> run.cells().stream())
+        .forEach(cell -> {
+          Set<String> names = new TreeSet<>(cell.variant().keySet());
+          names.removeAll(ShownWorkload.of(catalog.workload(cell.workload())).means().keySet());
+          unexplained.addAll(names);
+        });
+    assertThat(unexplained).isEqualTo(Set.of(RunSpec.BY, RunSpec.THREADS));
+
+    Map<String, Map<String, String>> reasons = ShownReasons.of(catalog, engines);
+    assertThat(reasons).containsOnlyKeys("mariadb", "mysql", "postgresql");
+    assertThat(reasons.values())
+        .allSatisfy(ofEngine ->
+            assertThat(ofEngine)
+                .as("settings of the lab without a reason")
+                .isNotEmpty()
+                .noneSatisfy((setting, why) -> {
+                  assertThat(setting).startsWith(EngineStamp.LAB);
+                  assertThat(why).isEmpty();
+                }));
+    assertThat(reasons.get("postgresql"))
+        .containsEntry(
+            "lab.bgwriter_delay",
+            "in the lab, background writers would fall into some windows alone");
   }
 }

@@ -59,6 +59,7 @@ public final class Generators {
             "Which?",
             Map.of(),
             Map.of(),
+            Map.of(),
             List.of("t"),
             Map.of(Size.SMOKE, amounts, Size.QUICK, amounts, Size.FULL, amounts),
             plain.statements(),

@@ -34,6 +34,7 @@ class MixParametersTest {
           "Which?",
           Map.of(),
           Map.of(),
+          Map.of(),
           List.of("t"),
           Map.of(
               Size.SMOKE, Map.of("rows", 1L),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package dev.sqldyno.cli;
+package dev.sqldyno.catalog;
 
-import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
 import java.util.function.Function;
@@ -14,13 +13,13 @@ import java.util.stream.Stream;
  * The reasons for an engine's settings in its NOTES.md, then in its family's: a table's line whose
  * first cell names the setting, else a paragraph that does.
  */
-record SettingNotes(Catalog catalog, Engine engine) {
+public record SettingNotes(Catalog catalog, Engine engine) {
   private static final Pattern LINE = Pattern.compile("(?m)^\\|([^|]*)\\|(.*)\\|$");
   private static final Pattern PARAGRAPH = Pattern.compile("(?m)^([^|\\s#].*(?:\\n.+)*)");
   private static final Pattern CODE = Pattern.compile("`([\\w.-]+)[^`]*`");
 
   /** Returns the reason for a setting, in one line; empty if no notes name it. */
-  String why(String name) {
+  public String why(String name) {
     return Stream.concat(Stream.of(engine), engine.family().stream().map(catalog::engine))
         .map(catalog::notes)
         .flatMap(notes ->
