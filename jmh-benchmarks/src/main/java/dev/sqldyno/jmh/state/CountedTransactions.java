@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * The numbers of transactions in an emulator, which has no time: a fixed number, and of dear ones a
- * half, a quarter and so on, so that a window of queries takes some ten seconds, too.
+ * fourth, an eighth and so on, so that a window of queries takes some seconds, too.
  *
  * @param divisor a power of two
  */
@@ -31,6 +31,9 @@ record CountedTransactions(int divisor) {
   /** User instructions: more than any mix of the folders but the star schema's queries. */
   private static final double DEAR = 8e6;
 
+  /** User instructions of a dear transaction and those that are left out for it. */
+  private static final double EACH = 2e6;
+
   /** The time for each transaction of a number that is not divided. */
   private static final Duration LONGEST = Duration.ofMillis(400);
 
@@ -39,8 +42,9 @@ record CountedTransactions(int divisor) {
     if (!(first.get(Counter.INSTRUCTIONS_USER) instanceof Reading.Measured(double all))) {
       return new CountedTransactions(1);
     }
+    double each = all / Math.max(1, transactions);
     int divisor = 1;
-    while (all / Math.max(1, transactions) > DEAR * divisor && WINDOW.get(Size.FULL) > divisor) {
+    while (each > DEAR && each > EACH * divisor && WINDOW.get(Size.FULL) > divisor) {
       divisor *= 2;
     }
     return new CountedTransactions(divisor);

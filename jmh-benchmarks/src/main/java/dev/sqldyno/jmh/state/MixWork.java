@@ -140,8 +140,11 @@ final class MixWork extends Work {
       Totals before = meter.read();
       long first = transactions(ForkProgress.WARMING_UP, CountedTransactions.FIRST).stored();
       numbers = Optional.of(CountedTransactions.of(meter.read().since(before), first));
-      return first
-          + transactions(ForkProgress.WARMING_UP, many - CountedTransactions.FIRST).stored();
+      boolean enough = numbers.get().of(many) <= CountedTransactions.FIRST;
+      return enough
+          ? first
+          : first
+              + transactions(ForkProgress.WARMING_UP, many - CountedTransactions.FIRST).stored();
     }
   }
 
