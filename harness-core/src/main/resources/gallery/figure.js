@@ -34,7 +34,7 @@ function figurePage(at) {
     cell.command.includes('=/PATH') ? el('p', { class: 'note' }, '/PATH: the folder of that build of ' + engine.name + ' ' + engine.version + '.') : '',
     el('h2', {}, 'The run'),
     table('Run ' + point.run, [], [
-      line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name.includes(engine.version) ? engine.name : engine.name + ', ' + engine.version),
+      line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name.includes(engine.version.replace(/-.*/s, '')) ? engine.name : engine.name + ', ' + engine.version),
       line('driver', engine.driver), line('deployment', engine.deployment), line('durability', engine.durability), line('meter', engine.meter),
       line('machine', of.machine.cores + ' × ' + of.machine.cpu + ', ' + of.machine.memoryGiB + ' GiB, ' + of.machine.os),
       ...shown.map(([name, value]) => line(name, value, why.get(name) ? el('small', {}, why.get(name)) : '')),

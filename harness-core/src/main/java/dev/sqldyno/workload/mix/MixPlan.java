@@ -155,19 +155,18 @@ public final class MixPlan {
 
   /**
    * Returns the name of the loaded tables that the operation leaves unchanged, for another plan to
-   * {@link #adopt}; empty if it writes, or if clients go on from values that the load drew.
+   * {@link #adopt}; empty if it writes, if clients go on from values that the load drew, or if the
+   * engine cannot be settled, so that what follows a load would fall into the first operation.
    */
   public Optional<String> leaves(String operation) {
-    return writes(operation) || parts.tables().stream().anyMatch(TableTask::drawsForClients)
+    return writes(operation)
+            || parts.tables().stream().anyMatch(TableTask::drawsForClients)
+            || sql().settleStatements().isEmpty()
         ? Optional.empty()
         : Optional.of(sql().workload().id() + new TreeMap<>(variant));
   }
 
-  /**
-   * Takes over the settled tables of a plan that {@link #leaves} the same, instead of a load.
-   *
-   * @param rows that its load returned
-   */
+  /** Takes over the tables of a plan that {@link #leaves} the same; its load returned the rows. */
   public void adopt(Address address, long rows) throws SQLException {
     tables.adopt(address, rows);
   }

@@ -99,7 +99,10 @@ final class RunEstimate {
   private double seconds(Trial<BenchEngine> trial) {
     return switch (trial) {
       case CellTrial(Cell cell, BenchEngine.Launch launch) -> seconds(cell, launch);
-      case KneeTrial knee -> (1 + KneeTrial.MEAN_RATES) * seconds(knee.cell(), knee.launch());
+      // the second one finds the tables of the first if it only reads
+      case KneeTrial knee ->
+          seconds(knee.cell(), knee.launch())
+              + KneeTrial.MEAN_RATES * seconds(knee.cell(), knee.launch());
       default -> START_SECONDS;
     };
   }
@@ -136,7 +139,9 @@ final class RunEstimate {
 
   private boolean isLoaded(Cell cell, BenchEngine.Launch launch, MixPlan plan) {
     Optional<String> tables =
-        cell.operation().is(Kind.LOAD) ? Optional.empty() : plan.leaves(cell.operation().id());
+        cell.operation().is(Kind.MIX) && Settling.of(cell.variant()).settled()
+            ? plan.leaves(cell.operation().id())
+            : Optional.empty();
     boolean loaded = tables.isPresent() && tables.equals(left.get(launch));
     left.put(launch, tables);
     return loaded;

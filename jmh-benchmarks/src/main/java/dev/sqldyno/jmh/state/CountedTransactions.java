@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * The numbers of transactions in an emulator, which has no time: a fixed number, and of dear ones a
- * fourth, an eighth and so on, so that a window of queries takes some seconds, too.
+ * The numbers of transactions in an emulator, which has no time: a fixed number, and of dear ones
+ * an eighth, a sixteenth and so on, so that a window of queries takes some seconds, too.
  *
  * @param divisor a power of two
  */

@@ -3,13 +3,13 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.OwnFiles;
-import dev.sqldyno.provision.ProvisionException;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import tools.jackson.core.JacksonException;
 
 /**
  * The loaded tables of a shared engine, which one fork leaves to the next in a file if it has only
@@ -19,16 +19,23 @@ import java.util.Optional;
  * @param rows that the load returned
  */
 record KeptTables(String of, long rows) {
-  private static final OwnFiles FILES =
-      new OwnFiles(ProvisionException::new, "is the run that wrote it still alive?");
-
-  /** Returns the tables that the last fork left, once; empty if it left none. */
+  /**
+   * Returns the tables that the last fork left, once; empty if it left none, or died when it wrote.
+   */
   static Optional<KeptTables> take(String engine) {
     Optional<Path> file = file(engine).filter(Files::exists);
-    Optional<KeptTables> kept =
-        file.map(path -> FILES.json(path, FILES.present(path), KeptTables.class));
-    file.ifPresent(KeptTables::delete);
-    return kept;
+    try {
+      if (file.isEmpty()) {
+        return Optional.empty();
+      }
+      byte[] left = Files.readAllBytes(file.get());
+      Files.delete(file.get());
+      return Optional.of(OwnFiles.JSON.readValue(left, KeptTables.class));
+    } catch (JacksonException _) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Leaves the tables to the next fork, unless the engine is this fork's own. */
@@ -39,13 +46,5 @@ record KeptTables(String of, long rows) {
   private static Optional<Path> file(String engine) {
     return BenchmarkEngines.handedOver(engine + ".lock")
         .map(lock -> lock.resolveSibling(EngineId.inFileName(engine + ".tables")));
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.delete(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

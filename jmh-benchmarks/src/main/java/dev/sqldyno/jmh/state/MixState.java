@@ -164,14 +164,14 @@ public class MixState {
 
   @TearDown(Level.Trial)
   public void closeTrial() throws SQLException {
-    if (answered) {
-      work.leaveTables();
-    }
     try (RunningEngine _ = trial.engine();
         Connection _ = trial.connection();
         Work _ = work;
         WindowMeters _ = meters) {
       // closes the last one first: a profile is kept while its clients are still connected
+      if (answered) {
+        work.leaveTables();
+      }
     }
   }
 }

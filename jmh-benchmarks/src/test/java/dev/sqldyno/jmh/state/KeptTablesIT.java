@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sqldyno.catalog.Catalog;
-import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.workload.Size;
 import dev.sqldyno.catalog.workload.Workload;
-import dev.sqldyno.provision.Address;
-import dev.sqldyno.provision.CrashReport;
-import dev.sqldyno.provision.Footprint;
 import dev.sqldyno.provision.RunningEngine;
-import dev.sqldyno.provision.Secret;
-import dev.sqldyno.testing.TestRunningEngine;
+import dev.sqldyno.provision.start.EngineLock;
+import dev.sqldyno.testing.TestEngines;
 import dev.sqldyno.workload.WrongAnswerException;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.nio.file.Files;
@@ -30,23 +26,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/** Does the work of several forks in turn on a database of this JVM, as if it were shared. */
+/** Does the work of several forks in turn on a shared engine. */
 @Isolated("a property names the folder of shared engines")
-class KeptTablesTest {
+class KeptTablesIT {
   private static final String LOCKS = "sqldyno.engine-locks";
   private static final String MARK = "made by an earlier fork";
 
   private final Catalog catalog = Catalog.load();
-  private final Engine h2 = catalog.engine("h2");
-  private final Address address = new Address("jdbc:h2:mem:kept", "sa", new Secret(""), Map.of());
 
   @TempDir Path folder;
+  private RunningEngine engine;
   private Connection connection;
 
   @BeforeEach
   void share() throws Exception {
-    connection = address.connect();
-    Files.createFile(folder.resolve("h2.lock"));
+    engine = TestEngines.shared("postgresql");
+    connection = engine.address().connect();
+    EngineLock.write(engine, folder.resolve("postgresql.lock"));
     System.setProperty(LOCKS, folder.toString());
   }
 
@@ -108,8 +104,18 @@ class KeptTablesTest {
   }
 
   @Test
+  void whatAForkWroteWhenItDiedIsNoTable() throws Exception {
+    fork("oltp", "point-select", "", true);
+    Path left = folder.resolve("postgresql.tables");
+    Files.writeString(left, Files.readString(left).substring(0, 20));
+    mark("sbtest1");
+    fork("oltp", "point-select", "", true);
+    assertThat(isMarked("sbtest1")).isFalse();
+  }
+
+  @Test
   void anEngineOfTheForksOwnKeepsNoTables() throws Exception {
-    Files.delete(folder.resolve("h2.lock"));
+    Files.delete(folder.resolve("postgresql.lock"));
     fork("oltp", "point-select", "", true);
     mark("sbtest1");
     fork("oltp", "point-select", "", true);
@@ -120,15 +126,13 @@ class KeptTablesTest {
     Workload of = catalog.workload(workload);
     MixParameters parameters =
         MixParameters.parse(of, Map.of(MixParameters.MIX, mix, MixParameters.WITH, with));
-    MixPlan plan = MixPlan.of(catalog, h2, of, Size.SMOKE, parameters.values());
-    Footprint emulated = new Footprint.Emulated(1, Path.of("counts"), "an emulator");
-    RunningEngine running = TestRunningEngine.of(h2, address, emulated, CrashReport.NONE);
-    ForkProgress progress = ForkProgress.start("h2");
+    MixPlan plan = MixPlan.of(catalog, engine.engine(), of, Size.SMOKE, parameters.values());
+    ForkProgress progress = ForkProgress.start("postgresql");
     try (Work work =
-        Work.of(new ForkTrial(plan, parameters, Size.SMOKE, running, connection, progress))) {
+        Work.of(new ForkTrial(plan, parameters, Size.SMOKE, engine, connection, progress))) {
       work.prepare();
       work.check(false);
-      work.run(Duration.ZERO, false);
+      work.run(Duration.ofMillis(50), false);
       work.check(true);
       if (endsWell) {
         work.leaveTables();
@@ -143,9 +147,7 @@ class KeptTablesTest {
   private boolean isMarked(String table) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row =
-            statement.executeQuery(
-                "SELECT remarks FROM information_schema.tables WHERE lower(table_name) = '%s'"
-                    .formatted(table))) {
+            statement.executeQuery("SELECT obj_description('%s'::regclass)".formatted(table))) {
       return row.next() && MARK.equals(row.getString(1));
     }
   }
