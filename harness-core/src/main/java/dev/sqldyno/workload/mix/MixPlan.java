@@ -156,7 +156,7 @@ public final class MixPlan {
   /**
    * Returns the name of the loaded tables that the operation leaves unchanged, for another plan to
    * {@link #adopt}; empty if it writes, if clients go on from values that the load drew, or if the
-   * engine cannot be settled, so that what follows a load would fall into the first operation.
+   * engine cannot be settled after it.
    */
   public Optional<String> leaves(String operation) {
     return writes(operation)
@@ -166,9 +166,14 @@ public final class MixPlan {
         : Optional.of(sql().workload().id() + new TreeMap<>(variant));
   }
 
-  /** Takes over the tables of a plan that {@link #leaves} the same; its load returned the rows. */
-  public void adopt(Address address, long rows) throws SQLException {
-    tables.adopt(address, rows);
+  /** Returns what is known of the tables since {@link #load}. */
+  public Loaded loaded() {
+    return tables.loaded();
+  }
+
+  /** Takes over the tables of a plan that {@link #leaves} the same. */
+  public void adopt(Loaded other) {
+    tables.adopt(other);
   }
 
   /** Recreates the tables, empty, for a load that is measured. */
@@ -281,17 +286,14 @@ public final class MixPlan {
   /**
    * Throws {@link dev.sqldyno.workload.WrongAnswerException} if an invariant does not hold.
    *
-   * @param doneByTransaction the successful transactions since the load, by name; a name may begin
-   *     with its role, {@code writers/insert}
+   * @param doneByTransaction the successful ones since the load, by name or {@code role/name}
    */
   public void checkInvariants(Connection connection, Map<String, Done> doneByTransaction)
       throws SQLException {
     tables.check(connection, doneByTransaction);
   }
 
-  /**
-   * Returns the errors after which a transaction is retried: the engine's, and the workload's own.
-   */
+  /** Returns the errors after which a transaction is retried: the engine's and the workload's. */
   public Predicate<SQLException> retryable() {
     return RetryCodes.of(sql().engine(), sql().workload().run().retry());
   }

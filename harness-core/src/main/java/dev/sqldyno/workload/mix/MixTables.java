@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -87,12 +88,24 @@ final class MixTables {
     before = List.of();
   }
 
-  /** Takes them over as they are, settled and with so many rows. */
-  void adopt(Address address, long rows) throws SQLException {
-    restart(rows);
-    try (Connection connection = address.connect()) {
-      readBefore(connection);
+  /** Returns what is known of them since their load. */
+  Loaded loaded() {
+    Map<Integer, Long> answers = new HashMap<>();
+    for (int i = 0; i < before.size(); i++) {
+      int index = i;
+      before.get(i).ifPresent(answer -> answers.put(index, answer));
     }
+    return new Loaded(loaded, answers);
+  }
+
+  /** Takes them over as they are; the next check tells whether they still are as loaded. */
+  void adopt(Loaded other) {
+    restart(other.rows());
+    before =
+        IntStream.range(0, parts.invariants().size())
+            .mapToObj(i ->
+                Stream.ofNullable(other.answers().get(i)).mapToLong(Long::longValue).findFirst())
+            .toList();
   }
 
   /** Recreates them and their indexes, without rows, and settles them. */

@@ -3,6 +3,7 @@ package dev.sqldyno.jmh.state;
 
 import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.text.OwnFiles;
+import dev.sqldyno.workload.mix.Loaded;
 import dev.sqldyno.workload.mix.MixPlan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,9 +17,9 @@ import tools.jackson.core.JacksonException;
  * read them. The file is there between two forks, so that a fork that dies leaves none.
  *
  * @param of the tables, {@link MixPlan#leaves}
- * @param rows that the load returned
+ * @param loaded what is known of them
  */
-record KeptTables(String of, long rows) {
+record KeptTables(String of, Loaded loaded) {
   /**
    * Returns the tables that the last fork left, once; empty if it left none, or died when it wrote.
    */

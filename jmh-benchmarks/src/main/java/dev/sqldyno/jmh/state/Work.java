@@ -67,11 +67,11 @@ abstract class Work implements AutoCloseable {
     found = Optional.empty();
     if (alike.isPresent()) {
       leaving = alike;
-      plan.adopt(trial.engine().address(), alike.get().rows());
+      plan.adopt(alike.get().loaded());
       return;
     }
-    long rows = plan.load(trial.engine().address(), MixPlan.FASTEST, connections);
-    leaving = same.map(of -> new KeptTables(of, rows));
+    plan.load(trial.engine().address(), MixPlan.FASTEST, connections);
+    leaving = same.map(of -> new KeptTables(of, plan.loaded()));
   }
 
   /** Leaves the tables to the next fork if they are as loaded, once the last answers were right. */

@@ -101,6 +101,12 @@ class KeptTablesIT {
     assertThatThrownBy(() -> fork("oltp", "point-select", "", true))
         .isInstanceOf(WrongAnswerException.class)
         .hasMessageContaining("returns 999, but loaded + insert - delete is 1000");
+
+    fork("oltp", "point-select", "", true);
+    execute("UPDATE sbtest1 SET k = k + 1 WHERE id = 7");
+    assertThatThrownBy(() -> fork("oltp", "point-select", "", true))
+        .isInstanceOf(WrongAnswerException.class)
+        .hasMessageContaining("'sum' of oltp returns");
   }
 
   @Test
