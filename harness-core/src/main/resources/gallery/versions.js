@@ -58,8 +58,9 @@ function versions(at) {
     type: 'line',
     data: columns.map(each => row.figures[each] ? Number((mean(row.figures[each]) / first(row)).toFixed(4)) : null),
   })).filter(line => line.data.filter(ratio => ratio !== null).length > 1);
+  const drawn = lines.every(line => line.empty) ? lines : lines.filter(line => !line.empty);
   const short = name => name.startsWith(at.family + ' ') ? name.slice(at.family.length + 1) : name;
-  const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines' });
+  const chart = el('div', { class: 'chart', role: 'img', 'aria-label': 'The table below as lines' + (drawn.length < lines.length ? ', without what may return no row' : '') });
   page(
     filters(at, every.some(point => point.build !== builds[0]) && builds.length > 0 ? select('build', 'Build', [...builds.map(each => [each, each]), ['all', 'all']], at.build) : null,
       choices.length ? select('over', 'Over', [[VERSIONS, VERSIONS], ...choices.map(each => [each, 'days of ' + short(each)])], at.over) : null,
@@ -67,13 +68,13 @@ function versions(at) {
     el('p', { class: 'answer' }, range((days ? at.over + ' on ' : '') + columns.at(-1), columns[0], at,
       lines.filter(line => line.data[0] === 1 && !line.empty).map(line => [line.name, line.data.at(-1), line.workload]).filter(([, ratio]) => ratio))),
     days ? null : differing(columns, left),
-    lines.length ? chart : el('p', { class: 'note' }, 'No operation was measured ' + (days ? 'on two days.' : 'with two versions.')),
+    drawn.length ? chart : el('p', { class: 'note' }, 'No operation was measured ' + (days ? 'on two days.' : 'with two versions.')),
     table(capital(words(at.figure)) + (days ? ' of ' + at.over : ''),
       [heading('operation'), ...columns.map(each => heading(short(each), { class: days && 'day' }))],
       rows.map(row => el('tr', {}, rowHead(row.cell.title, row.cell.workload, own(row.cell, cells), empty(row.cell), 'per ' + row.cell.unit),
         columns.map(each => entry(row.figures[each], null, at, mark(row.figures[each], at, short))))), under(at, cells)),
     changes(all, left, at, short, column));
-  if (lines.length) draw(chart, columns.map(short), lines);
+  if (drawn.length) draw(chart, columns.map(short), drawn);
 }
 
 const step = (point, at) => point && point.cell.figures[at.figure][at.over === VERSIONS ? 'step' : 'stepOfDay'];

@@ -211,6 +211,10 @@ class GalleryBrowserIT {
     assertThat(rows())
         .isNotEmpty()
         .allMatch(row -> row.matches("(?s).*\\b1\\.00\u00a0×.*\\b0\\.00\\d\\d\u00a0×.*"));
+
+    open(site, "view=versions");
+    browser.await("÷ 17.6.0");
+    assertThat(browser.find(".chart").getText()).contains("0.004", "1.00").doesNotContain("-");
   }
 
   @Test
