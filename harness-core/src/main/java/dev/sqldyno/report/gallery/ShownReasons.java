@@ -34,12 +34,8 @@ final class ShownReasons {
             reasons.computeIfAbsent(engine.get().id(), _ -> new TreeMap<>());
         SettingNotes notes = new SettingNotes(catalog, engine.get());
         for (String setting : exported.settings().keySet()) {
-          String name =
-              setting.startsWith(EngineStamp.LAB)
-                  ? setting.substring(EngineStamp.LAB.length())
-                  : setting;
           ofEngine.computeIfAbsent(
-              setting, _ -> OWN.getOrDefault(setting, firstSentence(notes.why(name))));
+              setting, _ -> OWN.getOrDefault(setting, firstSentence(notes.why(setting))));
         }
       }
     }
