@@ -15,8 +15,8 @@ import java.util.Map;
  * @param divisor a power of two
  */
 record CountedTransactions(int divisor) {
-  /** The transactions that tell their cost; by up to 20 clients no more than were due anyway. */
-  static final int FIRST = 20;
+  /** The transactions that tell their cost, and the fewest of a lead-in: all its plans are made. */
+  static final int FIRST = 15;
 
   /** Transactions before a window: PostgreSQL plans each of a statement's first five. */
   static final int LEAD_IN = 500;
@@ -25,8 +25,8 @@ record CountedTransactions(int divisor) {
   private static final Map<Size, Integer> WINDOW =
       Map.of(Size.SMOKE, 500, Size.QUICK, 2_000, Size.FULL, 10_000);
 
-  /** Enough for the lead-in's plans. */
-  private static final int FEWEST = 15;
+  /** The fewest of a window. */
+  private static final int FEWEST = 5;
 
   /** User instructions: more than any mix of the folders but the star schema's queries. */
   private static final double DEAR = 8e6;
@@ -54,8 +54,13 @@ record CountedTransactions(int divisor) {
     return WINDOW.get(size);
   }
 
-  /** Returns how many of so many transactions to run. */
-  int of(int many) {
+  /** Returns how many of a lead-in's transactions to run. */
+  int leadIn(int many) {
+    return Math.max(Math.min(many, FIRST), many / divisor);
+  }
+
+  /** Returns how many of a window's transactions to run. */
+  int window(int many) {
     return Math.max(Math.min(many, FEWEST), many / divisor);
   }
 

@@ -134,17 +134,18 @@ final class MixWork extends Work {
   /** Drives so many transactions or, of dear ones, fewer; the first ones tell. */
   private long warmUp(int many) throws InterruptedException {
     if (numbers.isPresent()) {
-      return transactions(ForkProgress.WARMING_UP, many).stored();
+      return transactions(ForkProgress.WARMING_UP, numbers.get().leadIn(many), many).stored();
     }
+    int first = CountedTransactions.FIRST;
     try (EngineMeter meter = EngineMeter.open(engine)) {
       Totals before = meter.read();
-      long first = transactions(ForkProgress.WARMING_UP, CountedTransactions.FIRST).stored();
-      numbers = Optional.of(CountedTransactions.of(meter.read().since(before), first));
-      boolean enough = numbers.get().of(many) <= CountedTransactions.FIRST;
-      return enough
-          ? first
-          : first
-              + transactions(ForkProgress.WARMING_UP, many - CountedTransactions.FIRST).stored();
+      long done = transactions(ForkProgress.WARMING_UP, first, first).stored();
+      CountedTransactions of = CountedTransactions.of(meter.read().since(before), done);
+      numbers = Optional.of(of);
+      int further = of.leadIn(many) - first;
+      return further == 0
+          ? done
+          : done + transactions(ForkProgress.WARMING_UP, further, many).stored();
     }
   }
 
@@ -153,19 +154,21 @@ final class MixWork extends Work {
   }
 
   /** Drives a fixed number of transactions, which execute the same instructions in each run. */
-  private LoadWindow transactions(String phase, int many) throws InterruptedException {
-    int fewer = numbers.map(of -> of.of(many)).orElse(many);
+  private LoadWindow transactions(String phase, int many, int undivided)
+      throws InterruptedException {
     trial
         .progress()
-        .begin(phase, ForkProgress.TRANSACTIONS, load::transactions, OptionalLong.of(fewer));
-    return counted(driver().transactions(fewer, CountedTransactions.longest(many)));
+        .begin(phase, ForkProgress.TRANSACTIONS, load::transactions, OptionalLong.of(many));
+    return counted(driver().transactions(many, CountedTransactions.longest(undivided)));
   }
 
   @Override
   Result run(Duration length, boolean warmUp) throws InterruptedException {
     if (isCounted()) {
       String phase = warmUp ? ForkProgress.WARMING_UP : ForkProgress.MEASURING;
-      return Result.of(transactions(phase, CountedTransactions.window(trial.size())));
+      int many = CountedTransactions.window(trial.size());
+      int fewer = numbers.map(of -> of.window(many)).orElse(many);
+      return Result.of(transactions(phase, fewer, many));
     }
     if (warmUp) {
       DoubleSupplier compiling =

@@ -15,33 +15,36 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CountedTransactionsTest {
   @ParameterizedTest
   @CsvSource({
-    "80000, 500, 10000",
-    "8000000, 500, 10000",
-    "8000001, 62, 1250",
-    "52000000, 15, 312",
-    "600000000, 15, 19",
-    "1e12, 15, 15"
+    "80000, 500, 500, 10000",
+    "8000000, 500, 500, 10000",
+    "8000001, 62, 62, 1250",
+    "52000000, 15, 15, 312",
+    "100000000, 15, 7, 156",
+    "600000000, 15, 5, 19",
+    "1e12, 15, 5, 5"
   })
-  void dearTransactionsAreFewer(double each, int smoke, int full) {
+  void dearTransactionsAreFewer(double each, int leadIn, int smoke, int full) {
     Reading first = new Reading.Measured(20 * each);
 
     CountedTransactions numbers = CountedTransactions.of(cost(first), 20);
 
-    assertThat(numbers.of(CountedTransactions.window(Size.SMOKE))).isEqualTo(smoke);
-    assertThat(numbers.of(CountedTransactions.window(Size.FULL))).isEqualTo(full);
+    assertThat(numbers.leadIn(CountedTransactions.LEAD_IN)).isEqualTo(leadIn);
+    assertThat(numbers.window(CountedTransactions.window(Size.SMOKE))).isEqualTo(smoke);
+    assertThat(numbers.window(CountedTransactions.window(Size.FULL))).isEqualTo(full);
   }
 
   @Test
   void aRemainderOfFewIsNotRaised() {
-    assertThat(new CountedTransactions(64).of(3)).isEqualTo(3);
+    assertThat(new CountedTransactions(64).window(3)).isEqualTo(3);
   }
 
   @Test
   void uncountedTransactionsAreAll() {
     Cost unknown = cost(new Reading.Unavailable("the file is gone"));
 
-    assertThat(CountedTransactions.of(unknown, 20).of(500)).isEqualTo(500);
-    assertThat(CountedTransactions.of(cost(new Reading.Measured(100)), 0).of(500)).isEqualTo(500);
+    assertThat(CountedTransactions.of(unknown, 20).window(500)).isEqualTo(500);
+    assertThat(CountedTransactions.of(cost(new Reading.Measured(100)), 0).window(500))
+        .isEqualTo(500);
   }
 
   private static Cost cost(Reading instructions) {
