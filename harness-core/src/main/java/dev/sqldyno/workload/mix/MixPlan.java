@@ -54,13 +54,13 @@ public final class MixPlan {
   private final MixClients clients;
   private final OptionalLong until;
 
-  private MixPlan(
-      MixParts parts, Map<String, String> variant, StatementMode statementMode, MixTables tables) {
+  private MixPlan(MixParts parts, Map<String, String> variant, MixTables tables) {
     this.parts = parts;
     this.variant = variant;
     this.tables = tables;
-    this.needs = new MixNeeds(parts, variant, statementMode, tables);
-    this.clients = new MixClients(parts, SEED, statementMode, tables);
+    StatementMode mode = StatementMode.of(variant);
+    this.needs = new MixNeeds(parts, variant, mode, tables);
+    this.clients = new MixClients(parts, SEED, mode, tables);
     this.until = parts.until();
   }
 
@@ -92,8 +92,7 @@ public final class MixPlan {
     Definitions definitions = Definitions.of(catalog, engine, workload, size, variant);
     SharedValues shared = fresh.get(); // some generators' tables take seconds
     MixParts parts = MixParts.of(definitions, Values.open(shared, SEED, 0));
-    MixTables tables = new MixTables(parts, SEED, shared, fresh);
-    return new MixPlan(parts, variant, StatementMode.of(variant), tables);
+    return new MixPlan(parts, variant, new MixTables(parts, SEED, shared, fresh));
   }
 
   /** Returns the statements, with amounts and variant filled in. */
@@ -156,10 +155,11 @@ public final class MixPlan {
   /**
    * Returns the name of the loaded tables that the operation leaves unchanged, for another plan to
    * {@link #adopt}; empty if it writes, if clients go on from values that the load drew, or if the
-   * engine cannot be settled after it.
+   * engine is not settled after it.
    */
   public Optional<String> leaves(String operation) {
     return writes(operation)
+            || !Settling.of(variant).settled()
             || parts.tables().stream().anyMatch(TableTask::drawsForClients)
             || sql().settleStatements().isEmpty()
         ? Optional.empty()

@@ -139,9 +139,7 @@ final class RunEstimate {
 
   private boolean isLoaded(Cell cell, BenchEngine.Launch launch, MixPlan plan) {
     Optional<String> tables =
-        cell.operation().is(Kind.MIX) && Settling.of(cell.variant()).settled()
-            ? plan.leaves(cell.operation().id())
-            : Optional.empty();
+        cell.operation().is(Kind.MIX) ? plan.leaves(cell.operation().id()) : Optional.empty();
     boolean loaded = tables.isPresent() && tables.equals(left.get(launch));
     left.put(launch, tables);
     return loaded;

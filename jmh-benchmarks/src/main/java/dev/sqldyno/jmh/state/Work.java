@@ -60,9 +60,7 @@ abstract class Work implements AutoCloseable {
    */
   final void load(int connections) throws SQLException {
     Optional<String> same =
-        trial.beginsSettled()
-            ? plan.leaves(trial.parameters().operation().id()).map(of -> of + connections)
-            : Optional.empty();
+        plan.leaves(trial.parameters().operation().id()).map(of -> of + connections);
     Optional<KeptTables> alike = found.filter(kept -> same.equals(Optional.of(kept.of())));
     found = Optional.empty();
     if (alike.isPresent()) {
