@@ -4,6 +4,7 @@
 
 const PAGES = { '': ['All engines', matrix], versions: ['Over time', versions], pair: ['Compare two', pair], cell: [null, figurePage] };
 
+const HOW_TO = '/blob/HEAD/docs/how-to/publish-your-figures.md#add-your-engines-row';
 let followed = false; // a link: another page begins at its top, but one that the browser goes back to where it was
 
 function show() {
@@ -17,7 +18,8 @@ function show() {
     Object.keys(runs).length + (Object.keys(runs).length === 1 ? ' run, ' : ' runs, ') + distinct(points.map(columnOf)).length + ' engines and versions, '
       + distinct(points.map(point => point.row)).length + ' operations. Every figure has its run and the command that repeats it.');
   document.getElementById('pages').replaceChildren(...Object.entries(PAGES).filter(([, [name]]) => name)
-    .map(([key, [name]]) => el('a', { href: link({ view: key }), 'aria-current': key === view ? 'page' : undefined }, name)));
+    .map(([key, [name]]) => el('a', { href: link({ view: key, run: '', cell: '', row: '' }), 'aria-current': key === view ? 'page' : undefined }, name)),
+  ...(project ? [el('a', { href: project + HOW_TO }, 'Add your engine’s row'), el('a', { href: project }, 'Project')] : []));
   const within = main.contains(held);
   PAGES[view][1](at);
   if (followed) scrollTo(0, 0);

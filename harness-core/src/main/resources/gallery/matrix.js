@@ -2,6 +2,7 @@
  * The page "All engines": operations by columns. */
 'use strict';
 
+const MANY = 12; // columns of another table that have names
 const LONG = 16; // rows above which the table shows at first the mean of each group
 let printing = false; // on paper every group is open
 
@@ -20,24 +21,27 @@ function matrix(at) {
   const sizes = distinct(rows.map(row => row.cell.size));
   const group = cell => [titled(cell.workload), ...(sizes.length > 1 ? ['size ' + cell.size] : []), ...clients(cell)].join(', ');
   rows.sort((a, b) => natural(group(a.cell), group(b.cell)));
-  if (at.sort) rows.sort((a, b) => (at.down ? 1 : -1) * (sortValue(b, at) - sortValue(a, at)) || 0);
+  if (at.sort) rows.sort(by(row => sortValue(row, at)));
   const groups = Map.groupBy(rows, row => at.sort ? '' : group(row.cell));
   const long = groups.size > 2 && rows.length > LONG && at.show !== 'amounts';
-  const body = [...groups].flatMap(([name, those]) => groupRows(name, those, columns, long, at));
+  const body = [...groups].flatMap(([name, those]) => groupRows(name, those, columns, most, long, at));
   const bases = [['best', 'best of each row'], ...columns.map(column => [column, column])];
   const few = all.length > columns.length || at.columns === 'all';
   page(
     filters(at, select('base', 'Relative to', bases, at.base || 'best'),
       select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || ''),
       few ? select('columns', 'Columns', [['', 'with most operations'], ['all', 'all ' + all.length]], at.columns || '') : null),
-    el('p', { class: 'answer' }, best(long ? [...groups.values()] : rows.map(row => [row]), most, at, less)),
-    el('p', { class: 'note' }, rows.length === 0 ? 'No figure is left by these filters.'
+    el('p', { class: 'answer' }, best(long ? [...groups.values()] : rows.map(row => [row]), most, at, less, columns.length > most.length)),
+    elsewhere(at, all),
+    el('p', { class: 'note' }, rows.length === 0 ? 'No ' + words(at.figure) + ' is left by these filters: widen one.'
       : asked(at.workload, sizes) + (less ? 'Less is better. ' : 'More is better. ')
         + (long ? 'Ratios of workloads are geometric means' + (printing ? '. ' : ': open one to see its operations. ') : 'A figure leads to its run. ')
-        + (body.some(line => line.textContent.includes('≈')) ? '≈ marks a ratio within 0.5 %, or whose two 95 % intervals overlap, or that has none.' : '')),
+        + (body.some(line => line.textContent.includes('≈')) ? SAME_NOTE : '')
+        + (body.some(line => line.querySelector('.part')) ? '“3 of 7”: a mean is of the operations that all columns with half of them or more have; others have a dash.' : '')),
     rows.length === 0 ? null : table(
-      capital(words(at.figure)) + (at.show === 'amounts' ? '' : ', relative to the ' + (columns.includes(at.base) ? at.base : 'best of each row')),
-      [heading('operation'), ...columns.map(column => sortHead(column, most, at))], body, under(at, rows.map(row => row.cell))));
+      capital(words(at.figure)) + (at.show === 'amounts' ? '' : ', relative to ' + (columns.includes(at.base) ? at.base : 'the best of each row')),
+      [heading('operation'), ...columns.map(column => sortHead(column, most, at))], body, under(at, rows.map(row => row.cell))),
+    buildsNote(left.filter(point => columns.includes(point.column))));
 }
 
 /** Returns the columns to show: those that have most operations, others where one asks for them, and then last. */
@@ -50,14 +54,28 @@ function shown(all, most, at) {
 function baseOf(row, columns, less, at) {
   const figures = columns.map(column => row.figures[column]).filter(Boolean).map(point => point.cell.figures[at.figure]);
   if (columns.includes(at.base)) return row.figures[at.base] && row.figures[at.base].cell.figures[at.figure];
+  if (figures.length === 1 && columns.length > 1) return undefined; // against nobody
   return figures.reduce((best, figure) => (less ? figure.mean < best.mean : figure.mean > best.mean) ? figure : best);
 }
 
+/** Returns what a row is sorted by, upwards; a row without a figure comes last in both directions. */
 function sortValue(row, at) {
   const point = row.figures[at.sort];
   if (!point || !row.base && at.show !== 'amounts') return Infinity;
   const mean = point.cell.figures[at.figure].mean;
-  return at.show !== 'amounts' && row.base.mean !== 0 ? mean / row.base.mean : mean;
+  return (at.down ? -1 : 1) * (at.show !== 'amounts' && row.base.mean !== 0 ? mean / row.base.mean : mean);
+}
+
+/** Returns links to the columns that were measured otherwise, and so are in another table. */
+function elsewhere(at, all) {
+  const others = Map.groupBy(points.filter(point => point.place !== at.place && !all.includes(point.column)), point => point.place);
+  if (others.size === 0) return null;
+  const places = at.offered.place;
+  return el('p', { class: 'note screen' }, 'In other tables: ', [...others].map(([place, those], i) => {
+    const names = distinct(those.map(columnOf)).sort(inOrder);
+    const rest = names.length > MANY ? ' and ' + (names.length - MANY) + ' more' : '';
+    return [i ? '; ' : '', el('a', { href: link({ place, base: '', sort: '' }) }, names.slice(0, MANY).join(', ') + rest), ' (' + unlike(place, places) + ')'];
+  }).flat(), '.');
 }
 
 function sortHead(column, most, at) {
@@ -70,7 +88,7 @@ function sortHead(column, most, at) {
 }
 
 /** Returns a group's head, with the means of a long table, and its operations if it is open; without a name it has no head. */
-function groupRows(name, rows, columns, long, at) {
+function groupRows(name, rows, columns, most, long, at) {
   const opened = (at.open || '').split('|');
   const closed = name && long && !printing && !opened.includes(name);
   const cells = rows.map(row => row.cell);
@@ -79,13 +97,14 @@ function groupRows(name, rows, columns, long, at) {
     rowHead(row.cell.title, ...(name ? [] : [row.cell.workload]), own(row.cell, cells), empty(row.cell), ...(name ? [] : ['per ' + row.cell.unit])),
     columns.map(column => entry(row.figures[column], row.base, at))));
   if (!name) return lines;
-  if (!long) return [el('tr', { class: 'group' }, el('th', { scope: 'rowgroup', colspan: columns.length + 1 }, name + ', ' + per)), ...lines];
+  if (!long) return [el('tr', { class: 'group' }, el('th', { scope: 'rowgroup', colspan: columns.length + 1 }, [name, per, rows.length > 1 && shared(cells)].filter(Boolean).join(', '))), ...lines];
   const toggle = () => go({ open: (closed ? [...opened, name] : opened.filter(each => each !== name)).filter(Boolean).join('|') });
   const count = rows.length + (rows.length === 1 ? ' operation, ' : ' operations, ');
+  const same = shared(cells);
   const head = el('th', { scope: 'rowgroup' },
     el('button', { type: 'button', 'aria-expanded': String(!closed), onclick: toggle }, name),
-    el('small', {}, (name.toLowerCase().startsWith(cells[0].workload) ? '' : cells[0].workload + ': ') + count + per));
-  return [el('tr', { class: 'mean' }, head, means(rows, columns, at)), ...lines];
+    el('small', {}, (name.toLowerCase().startsWith(cells[0].workload) ? '' : cells[0].workload + ': ') + count + per + (same && rows.length > 1 ? ', ' + same : '')));
+  return [el('tr', { class: 'mean' }, head, means(rows, columns, most, at)), ...lines];
 }
 
 /** Returns the question of the workload that was chosen, and its amounts. */
@@ -97,7 +116,7 @@ function asked(workload, sizes) {
 }
 
 /** Returns in how many operations, or groups of them, each column is the best, of the columns that have most operations. */
-function best(groups, some, at, less) {
+function best(groups, some, at, less, hasMore) {
   const figure = (row, column) => row.figures[column].cell.figures[at.figure];
   const common = groups
     .map(rows => rows.filter(row => !mayBeEmpty(row.cell) && some.every(column => row.figures[column] && figure(row, column).mean > 0)))
@@ -115,7 +134,7 @@ function best(groups, some, at, less) {
   const open = common.length - sum(wins);
   const others = sum(wins.slice(3));
   const what = groups.some(rows => rows.length > 1) ? ' groups of operations, ' : ' operations, ';
-  return 'Of ' + common.length + what
+  return 'Of ' + common.length + what + (hasMore ? 'among the ' + some.length + ' columns with most, ' : '')
     + wins.slice(0, 3).map(([column, won], i) => column + (i ? '' : ' has the ' + (less ? 'least ' : 'most ') + words(at.figure)) + ' in ' + won).join(', ')
     + (others ? ', others in ' + others : '')
     + (open ? (wins.length ? '; in ' : 'in ') + open + ' there is no single best.' : '.');
@@ -124,17 +143,21 @@ function best(groups, some, at, less) {
 /** Returns the columns that have at least half of the rows. */
 const many = (columns, rows) => columns.filter(column => 2 * rows.filter(row => row.figures[column]).length >= rows.length);
 
-/** Returns the geometric means of what stands below: of the operations that the base and all columns with half of them or more have. */
-function means(rows, columns, at) {
-  const some = distinct([...many(columns, rows), ...columns.filter(column => column === at.base)]);
-  const compared = row => columns.length === 1 || columns.filter(column => row.figures[column]).length > 1;
+/**
+ * Returns the geometric means of what stands below: of the operations that the base and all columns with half of them or more
+ * have, of the columns that are shown at first. So more columns do not change who is before whom.
+ */
+function means(rows, columns, most, at) {
+  const first = many(columns.filter(column => most.includes(column)), rows.filter(row => most.some(column => row.figures[column])));
+  const some = distinct([...(first.length ? first : many(columns, rows)), ...columns.filter(column => column === at.base)]);
   const common = rows.filter(row =>
-    !mayBeEmpty(row.cell) && compared(row) && row.base && row.base.mean > 0 && some.every(column => row.figures[column]));
+    !mayBeEmpty(row.cell) && row.base && row.base.mean > 0 && some.every(column => row.figures[column]));
   return columns.map(column => {
-    const of = some.includes(column)
+    const of = common.every(row => row.figures[column])
       ? common.map(row => row.figures[column].cell.figures[at.figure].mean / row.base.mean).filter(ratio => ratio > 0) : [];
-    const part = count => count > 0 && count < rows.length ? el('small', {}, count + ' of ' + rows.length) : null;
-    if (of.length === 0) return el('td', { class: 'none' }, '–', part(rows.filter(row => row.figures[column]).length));
+    const has = rows.filter(row => row.figures[column]).length;
+    const part = count => count > 0 && count < rows.length ? el('small', { class: 'part' }, count + ' of ' + rows.length) : null;
+    if (of.length === 0) return el('td', { class: 'none' }, '–', has === rows.length ? el('small', {}, at.base ? 'no baseline' : 'alone') : part(has));
     return el('td', { style: shade(geometric(of)) }, times(geometric(of)), part(of.length));
   });
 }

@@ -7,7 +7,7 @@ const SHOWN = 20; // functions
 function pair(at) {
   const family = at.family;
   at.family = '';
-  const left = newestOf(filtered(at));
+  const left = newestOf(filtered(at)).filter(point => point.cell.figures[at.figure].mean !== 0 || !Object.hasOwn(GROWTH, at.figure));
   at.family = family;
   const columns = distinct(left.map(columnOf)).sort(inOrder);
   [at.a, at.b].filter(column => column && !columns.includes(column)).forEach(column => at.missed.push(column));
@@ -17,30 +17,49 @@ function pair(at) {
   const of = column => new Map(left.filter(point => point.column === column).map(point => [point.row, point]));
   const [ones, others] = [of(a), of(b)];
   const both = [...ones.keys()].filter(row => others.has(row));
+  const sure = row => apart(row.other.cell.figures[at.figure], row.one.cell.figures[at.figure]);
   const width = ratio => Math.abs(Math.log(ratio)) || 0; // 0 ÷ 0 is no difference
   const rows = both.map(row => ({ one: ones.get(row), other: others.get(row) }))
     .map(row => ({ ...row, ratio: row.other.cell.figures[at.figure].mean / row.one.cell.figures[at.figure].mean }))
     .sort((x, y) => mayBeEmpty(x.one.cell) - mayBeEmpty(y.one.cell) || width(y.ratio) - width(x.ratio) || 0);
-  const choice = columns.map(column => [column, column]);
-  const details = el('section', { 'aria-live': 'polite' });
+  const [choice, placeOf] = choices(columns, at);
+  const chosen = (name, other, held) => value => ({ [name]: value, place: placeOf(value), [other]: placeOf(held) === placeOf(value) ? held : '', row: '' });
   const cells = rows.map(row => row.one.cell);
-  const opened = row => () => { history.replaceState(null, '', link({ row: row.one.row })); difference(row, details); };
-  const name = (row, { cell } = row.one) => rowHead(isCost(at) ? el('button', { type: 'button', onclick: opened(row) }, cell.title) : cell.title,
+  const name = (row, { cell } = row.one) => rowHead(isCost(at) ? el('button', { type: 'button', onclick: () => toggle(row, true) }, cell.title) : cell.title,
     cell.workload, own(cell, cells), empty(cell), 'per ' + cell.unit);
-  const quotient = ({ one, other }, figure) => one.cell.figures[figure].mean === 0 ? el('td', { class: 'none' }, '–')
-    : el('td', { style: shade(other.cell.figures[figure].mean / one.cell.figures[figure].mean) }, ratio(other.cell.figures[figure], one.cell.figures[figure]));
+  const line = row => el('tr', {}, name(row), quotient(row.other, row.one, at), entry(row.other, null, at), entry(row.one, null, at));
+  const toggle = (row, byHand) => {
+    const open = !row.details;
+    if (byHand) history.replaceState(null, '', link({ row: open ? row.one.row : '' }));
+    row.line.querySelector('button').setAttribute('aria-expanded', String(open));
+    if (!open) row.details.remove();
+    row.details = open ? el('tr', { class: 'details' }, el('td', { colspan: 4, 'aria-live': 'polite' })) : null;
+    if (open) row.line.after(row.details);
+    if (open) difference(row, named(row.one.cell, cells), row.details.firstChild);
+  };
   page(
-    filters(at, select('a', 'Baseline', choice, a), select('b', 'Compared with it', choice, b)),
+    filters(at, select('a', 'Baseline', choice, a, chosen('a', 'b', b)), select('b', 'Compared with it', choice, b, chosen('b', 'a', a))),
     el('p', { class: 'answer' }, range(b, a, at, rows.filter(row => !mayBeEmpty(row.one.cell))
-      .map(row => [named(row.one.cell, cells), row.ratio, row.one.cell.workload]).filter(([, ratio]) => ratio > 0 && ratio < Infinity))),
-    rows.length > 0 && familyOf(a) === familyOf(b) ? differing([a, b], left) : null,
-    el('p', { class: 'note' }, rows.length === 0 ? 'They have no operation in common.'
-      : 'The widest difference first.' + (isCost(at) ? ' Open an operation to see the functions behind its difference.' : '')),
-    rows.length === 0 ? null : table(capital(words(at.figure)), ['operation', 'ratio', b, a].map(text => heading(text)),
-      rows.map(row => el('tr', {}, name(row), quotient(row, at.figure), entry(row.other, null, at), entry(row.one, null, at))), under(at, cells)),
-    details);
-  const open = isCost(at) && rows.find(row => row.one.row === at.row);
-  if (open) difference(open, details);
+      .map(row => [named(row.one.cell, cells), row.ratio, row.one.cell.workload, sure(row)]).filter(([, ratio]) => ratio > 0 && ratio < Infinity))),
+    rows.length > 0 && a !== b && familyOf(a) === familyOf(b) ? differing([a, b], left) : null,
+    el('p', { class: 'note' }, rows.length === 0 ? 'They have no ' + words(at.figure) + ' of one operation in common.'
+      : a === b ? 'Choose two different columns.'
+        : 'The widest difference first. ' + (rows.every(sure) ? '' : SAME_NOTE), rows.length && a !== b && isCost(at)
+      ? el('span', { class: 'screen' }, 'Open an operation to see the functions behind its difference.') : ''),
+    rows.length === 0 || a === b ? null : table(capital(words(at.figure)), ['operation', 'ratio', b, a].map(text => heading(text)),
+      rows.map(row => { row.line = line(row); return row.line; }), under(at, cells)));
+  const open = isCost(at) && a !== b && rows.find(row => row.one.row === at.row);
+  if (open) toggle(open, false);
+}
+
+/** Returns the columns to choose, those that were measured otherwise in groups of their own, and the place of each. */
+function choices(columns, at) {
+  const others = points.filter(point => !columns.includes(point.column) && point.cell.figures[at.figure] && at.offered.place.includes(point.place));
+  const groups = [...Map.groupBy(others.filter(point => point.place !== at.place), point => point.place)];
+  const listed = of => of.map(column => [column, column]);
+  const places = new Map([...others.map(point => [point.column, point.place]), ...columns.map(column => [column, at.place])]);
+  return [[...listed(columns), ...groups.map(([place, of]) => [unlike(place, at.offered.place), listed(distinct(of.map(columnOf)).sort(inOrder))])],
+    column => places.get(column)];
 }
 
 const signed = change => (change > 0 ? '+' : '') + number(change);
@@ -56,17 +75,16 @@ function moved(one, other) {
   return Object.values(all).sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before));
 }
 
-function difference(row, into) {
+function difference(row, name, into) {
   code(row.one, one => code(row.other, other => {
     const list = moved(one, other).slice(0, SHOWN);
     const others = () => [row.one, row.other].map((point, i) => point.cell.figures[ENGINE_COST].mean - list.reduce((sum, f) => sum + (i ? f.after : f.before), 0));
     const [before, after] = list.length ? others() : [];
-    const title = 'Functions of ' + row.one.cell.title + ', instructions per ' + row.one.cell.unit;
+    const title = 'Functions of ' + name + ', instructions per ' + row.one.cell.unit + ', settling included';
+    const line = (head, one, other) => el('tr', {}, head, ...[signed(other - one), number(other), number(one)].map(text => el('td', {}, text)));
     into.replaceChildren(list.length === 0 ? el('p', { class: 'note' }, 'These runs have no functions: the lab alone counts them.')
-      : table(title + '; 0 is below 0.2 % of the cell', ['function', row.one.column, row.other.column, 'change'].map(text => heading(text)),
-        list.map(f => el('tr', {}, functionHead(f), el('td', {}, number(f.before)), el('td', {}, number(f.after)),
-          el('td', {}, signed(f.after - f.before)))).concat(
-          el('tr', {}, rowHead('all others'), el('td', {}, number(before)), el('td', {}, number(after)), el('td', {}, signed(after - before))))));
-    into.scrollIntoView({ block: 'nearest' });
+      : table(title, ['function', 'change', row.other.column, row.one.column].map(text => heading(text)),
+        [...list.map(f => line(functionHead(f), f.before, f.after)), line(rowHead('all others'), before, after)],
+        '0 is less than 0.2 % of all' + (list.some(f => f.name === NAMELESS) ? '; ' + NAMELESS + ': the file does not name them' : '')));
   }));
 }

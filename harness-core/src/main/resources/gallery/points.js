@@ -10,13 +10,15 @@ let workloads = {}; // title and question, by id
 let points = []; // one for each run and cell, the newest first
 let runs = {};
 let reasons = {}; // of settings, by the engine's folder
+let builds = {}; // what their names stand for
+let project = ''; // the address of its repository
 let ranks = {}; // of each column, by engine, version and day
 const waiting = Object.create(null); // by run, who waits for its functions
 
 const inOrder = (a, b) => ranks.get(a) - ranks.get(b) || natural(a, b);
 
 function load(key, all) {
-  ({ runs, workloads, reasons } = all);
+  ({ runs, workloads, reasons, builds, project } = all);
   ranks = new Map(Object.entries(all.columns));
   points = [];
   Object.entries(runs).forEach(([run, of], number) => {
@@ -30,6 +32,7 @@ function load(key, all) {
         family: engine.column.family,
         column: engine.column.name,
         build: engine.build,
+        named: /:([^+@]*)/.exec(engine.id)?.[1], // the name in PostgreSQL debian, as in postgresql:debian
         plain: !/ [a-z][\w.-]*=/i.test(engine.column.name), // no settings, no cluster
         row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
       });

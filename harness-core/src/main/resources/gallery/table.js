@@ -15,11 +15,11 @@ function unlike(value, all) {
   return value.split(', ').filter(part => !parts.every(of => of.includes(part))).join(', ').replace(/ \(.*?\)/g, '') || value;
 }
 
-function select(name, label, values, chosen) {
-  const ofEngine = name === 'family' ? { build: '', over: '' } : {};
-  const change = event => go({ ...ofEngine, [name]: event.target.value });
-  return el('label', {}, label, el('select', { onchange: change, name },
-    values.map(([value, text]) => el('option', { value, selected: value === chosen }, text))));
+/** Returns a control of values and their texts; a text may be a list of these, under a name. */
+function select(name, label, values, chosen, change = value => ({ [name]: value })) {
+  const option = ([value, text]) => Array.isArray(text) ? el('optgroup', { label: value }, text.map(option))
+    : el('option', { value, selected: value === chosen }, text);
+  return el('label', {}, label, el('select', { onchange: event => go(change(event.target.value)), name }, values.map(option)));
 }
 
 function filters(at, ...more) {
@@ -29,11 +29,12 @@ function filters(at, ...more) {
       return select(name, label, figures.map(value => [value, words(value)]), at.figure);
     }
     const all = at.offered[name];
-    const values = all.map(value => [value, name === 'place' ? unlike(value, all) : value]);
+    const values = all.map(value => [value, name === 'place' ? unlike(value, all) : name === 'workload' ? titled(value) : value]);
+    const ofEngine = value => ({ [name]: value, build: '', over: '' });
     const one = ONE_OF.includes(name) || name === 'family' && at.view === 'versions';
     // two of all engines are chosen otherwise
     const none = values.length < 2 || name === 'family' && at.view === 'pair';
-    return none ? null : select(name, label, one ? values : [['', 'all'], ...values], at[name]);
+    return none ? null : select(name, label, one ? values : [['', 'all'], ...values], at[name], name === 'family' ? ofEngine : undefined);
   });
   return [
     el('form', { 'aria-label': 'Filters', onsubmit: event => event.preventDefault() }, all, more),
@@ -55,8 +56,12 @@ function own(cell, cells) {
     .filter(([name, value]) => alike.some(other => other.variant[name] !== value))));
 }
 
-/** Returns the name of an operation among others, as a sentence or a line of a chart has it. */
-const named = (cell, cells) => [cell.title, own(cell, cells)].filter(Boolean).join(', ');
+/** Returns the name of an operation among others, as a sentence or a line of a chart has it: with what tells it from its like. */
+const named = (cell, cells) => [cell.title, own(cell, cells.filter(other => other.title === cell.title))].filter(Boolean).join(', ');
+
+/** Returns the parameters that all these cells share. */
+const shared = cells => parameters(Object.fromEntries(Object.entries(cells[0].variant)
+  .filter(([name, value]) => name !== 'threads' && cells.every(other => other.variant[name] === value))));
 
 /** Returns the head of a row; a line may break behind each "=". */
 function rowHead(title, ...parts) {
@@ -67,6 +72,7 @@ function rowHead(title, ...parts) {
 /** Returns a remark on an operation whose answer may have no row; the means leave it out. */
 const empty = cell => mayBeEmpty(cell) ? 'may return no row' : '';
 
+const NAMELESS = '(no symbol)'; // of a function in a file without symbols
 const functionHead = f => el('th', { scope: 'row', class: 'code' }, f.name, el('small', {}, ' ' + f.file));
 
 /** Is the difference of two figures more than their intervals, and than what the lab repeats within? */
@@ -104,17 +110,35 @@ function entry(point, base, at, mark) {
     el('a', { href: cellLink(point), title: value + ', ' + spread(figure) }, ratio(figure, base), el('small', {}, value + settling(point.cell, figure))));
 }
 
+/** Returns the entry of one figure's ratio to another's; a dash if one is missing. */
+function quotient(point, base, at) {
+  const [figure, of] = [point, base].map(each => each && each.cell.figures[at.figure]);
+  if (!figure || !of || of.mean === 0) return el('td', { class: 'none' }, '–');
+  return el('td', { style: shade(figure.mean / of.mean) }, ratio(figure, of));
+}
+
 const ratio = (figure, base) => (figure !== base && !apart(figure, base) ? '≈ ' : '') + times(figure.mean / base.mean);
 
-/** Returns what the ratios of all operations say together, each workload as much as another: [name, ratio, workload]. */
+/** Returns what the ratios of all operations say together, each workload as much as another: [name, ratio, workload, is it sure?]. */
 function range(one, baseline, at, ratios) {
-  if (ratios.length === 0) return '';
-  const sorted = [...ratios].sort(([, x], [, y]) => x - y);
-  const [least, most] = [sorted[0], sorted.at(-1)].map(([name, ratio]) => times(ratio) + ' (' + name + ')');
+  if (ratios.length === 0 || one === baseline) return '';
+  const sorted = ratios.filter(([,,, sure]) => sure).sort(([, x], [, y]) => x - y);
+  const [least, most] = [sorted[0], sorted.at(-1)].map(of => of && times(of[1]) + ' (' + of[0] + ')');
   const groups = [...Map.groupBy(ratios, ([,, workload]) => workload).values()].map(of => geometric(of.map(([, ratio]) => ratio)));
   const many = ratios.length + ' operations' + (groups.length > 1 ? ' of ' + groups.length + ' workloads' : '');
   return one + ' has ' + times(geometric(groups)) + ' the ' + words(at.figure) + ' of ' + baseline
-    + (ratios.length === 1 ? ' in ' + ratios[0][0] : ', as the geometric mean of ' + many + ': from ' + least + ' to ' + most) + '.';
+    + (ratios.length === 1 ? ' in ' + ratios[0][0] : ', as the geometric mean of ' + many + (sorted.length > 1 ? ': from ' + least + ' to ' + most : '')) + '.';
+}
+
+/** Returns what the names of these points' builds stand for. */
+const buildsOf = left => distinct(left.map(point => point.named)).filter(name => Object.hasOwn(builds, name)).sort(natural)
+  .map(name => name + ': ' + builds[name]).join('; ');
+
+const SAME_NOTE = '≈ marks a ratio within 0.5 %, or of figures whose 95 % intervals overlap or that were measured once. ';
+
+function buildsNote(left) {
+  const names = buildsOf(left);
+  return names ? el('p', { class: 'note' }, 'Builds: ' + names + '.') : null;
 }
 
 /** Returns under what the cells of a table were measured. */
@@ -135,6 +159,6 @@ function differing(columns, left) {
   const differ = asked.filter(name => distinct(of.map(each => value(each, name))).length > 1).map(name =>
     name + ' (' + of.map(each => each[name]).filter((each, i, all) => i === 0 || each !== all[i - 1]).join(', then ') + ')');
   const rest = names.filter(name => !asked.includes(name));
-  const parts = [differ.length ? 'Settings that differ: ' + differ.join('; ') + '.' : '', rest.length ? 'Not read back from all: ' + rest.join(', ') + '.' : ''];
+  const parts = [differ.length ? 'Settings that differ: ' + differ.join('; ') + '.' : '', rest.length ? 'Settings that not all were asked for: ' + rest.join(', ') + '.' : ''];
   return parts.some(Boolean) ? el('p', { class: 'note' }, parts.filter(Boolean).join(' ')) : null;
 }

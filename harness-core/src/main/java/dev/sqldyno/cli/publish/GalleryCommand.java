@@ -5,8 +5,10 @@ import dev.sqldyno.cli.options.EngineFolderOption;
 import dev.sqldyno.cli.options.UsageException;
 import dev.sqldyno.report.gallery.Gallery;
 import dev.sqldyno.report.gallery.GalleryChange;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -44,6 +46,14 @@ public final class GalleryCommand implements Callable<Integer> {
   private Path site;
 
   @Option(
+      names = "--project",
+      paramLabel = "URL",
+      description =
+          "The repository that the site links to, with its how-to for further rows, such as"
+              + " https://github.com/OWNER/NAME.")
+  private Optional<URI> project = Optional.empty();
+
+  @Option(
       names = "--against",
       paramLabel = "OLD",
       description =
@@ -57,12 +67,19 @@ public final class GalleryCommand implements Callable<Integer> {
   public Integer call() {
     Gallery gallery = Gallery.read(present(folder));
     if (old.isEmpty()) {
-      spec.commandLine().getOut().println(gallery.write(site));
+      spec.commandLine().getOut().println(gallery.write(site, project.map(GalleryCommand::web)));
       return spec.exitCodeOnSuccess();
     }
     GalleryChange change = GalleryChange.of(Gallery.before(present(old.get())), gallery);
     spec.commandLine().getOut().println(change.markdown());
     return change.refusals().isEmpty() ? spec.exitCodeOnSuccess() : REFUSED;
+  }
+
+  private static URI web(URI project) {
+    if (!List.of("http", "https").contains(project.getScheme())) {
+      throw new UsageException("--project: '%s' is no http or https address", project);
+    }
+    return project;
   }
 
   private static Path present(Path folder) {

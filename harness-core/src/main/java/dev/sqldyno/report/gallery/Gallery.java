@@ -12,12 +12,14 @@ import dev.sqldyno.report.gallery.SeriesStep.Point;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -30,8 +32,9 @@ import tools.jackson.databind.node.ObjectNode;
  * A static site of many runs.
  *
  * @param runs by the names of their files
+ * @param builds what the names of builds stand for
  */
-public record Gallery(Map<String, Export> runs) {
+public record Gallery(Map<String, Export> runs, Map<String, String> builds) {
   private static final List<String> PAGE =
       List.of(
           "index.html",
@@ -46,8 +49,17 @@ public record Gallery(Map<String, Export> runs) {
           "figure.js",
           "gallery.js");
 
+  /** The file that says what the names of builds stand for: {@code debian=Debian sid's package}. */
+  private static final String BUILDS = "builds.properties";
+
+  private static final OwnFiles FILES = new OwnFiles(ResultException::new, "correct it");
+
   /** The file of a run's functions; a page loads those of the runs that it shows. */
   private static final String CODE = "code-%d.js";
+
+  Gallery(Map<String, Export> runs) {
+    this(runs, Map.of());
+  }
 
   /**
    * Reads all exports of a folder.
@@ -76,7 +88,8 @@ public record Gallery(Map<String, Export> runs) {
     } catch (IOException e) {
       throw new ResultException(folder + ": cannot be read; name the folder of the exports", e);
     }
-    return new Gallery(runs);
+    Path builds = folder.resolve(BUILDS);
+    return new Gallery(runs, Files.exists(builds) ? FILES.properties(builds) : Map.of());
   }
 
   /**
@@ -108,9 +121,10 @@ public record Gallery(Map<String, Export> runs) {
   /**
    * Writes the site; replaces each file of an existing one in one step.
    *
+   * @param project the address of the repository that its pages link to
    * @return its first page
    */
-  public Path write(Path site) {
+  public Path write(Path site, Optional<URI> project) {
     return Disk.write(
         site,
         () -> {
@@ -138,12 +152,18 @@ public record Gallery(Map<String, Export> runs) {
           while (Files.deleteIfExists(site.resolve(CODE.formatted(number)))) {
             number++; // of a run that is no more
           }
-          put(site, "data.js", script("data", "", data(catalog, index)));
+          put(site, "data.js", script("data", "", data(catalog, index, project)));
           return site.resolve(PAGE.getFirst());
         });
   }
 
-  private Map<String, Object> data(Catalog catalog, Map<String, Object> index) {
+  /** Writes the site without links to a project. */
+  Path write(Path site) {
+    return write(site, Optional.empty());
+  }
+
+  private Map<String, Object> data(
+      Catalog catalog, Map<String, Object> index, Optional<URI> project) {
     return Map.of(
         "runs",
         index,
@@ -152,7 +172,11 @@ public record Gallery(Map<String, Export> runs) {
         "reasons",
         ShownReasons.of(catalog, engines()),
         "columns",
-        Column.order(this));
+        Column.order(this),
+        "builds",
+        builds,
+        "project",
+        project.map(URI::toString).orElse(""));
   }
 
   private List<ExportedEngine> engines() {

@@ -230,7 +230,7 @@ class GalleryBrowserIT {
     for (int width : List.of(1280, 420)) {
       browser.window(width, 900);
       open(site, "view=versions&family=PostgreSQL");
-      assertThat(headings()).hasSize(9).contains("night-23 1", "night-30 1");
+      assertThat(headings()).hasSize(10).contains("night-23 1", "night-30 1");
       assertThat(browser.run("return document.documentElement.scrollWidth"))
           .isEqualTo((long) width);
       browser.screenshot(SCREENSHOTS.resolve("gallery-nights-%d.png".formatted(width)), false);
@@ -238,17 +238,17 @@ class GalleryBrowserIT {
     browser.find("select[name=newest]").sendKeys("all 30", Keys.ENTER);
     browser.settle();
     assertThat((String) browser.run("return location.hash")).contains("newest=all");
-    assertThat(headings()).hasSize(31);
+    assertThat(headings()).hasSize(32);
     assertThat(browser.run("return document.activeElement.name")).isEqualTo("newest");
     browser.screenshot(SCREENSHOTS.resolve("gallery-nights-all.png"), false);
     browser.window(700, 900);
     open(site, "view=versions&family=PostgreSQL&newest=16");
     browser.print();
-    assertThat(headings()).hasSize(17);
+    assertThat(headings()).hasSize(18);
     assertThat(browser.run("return document.documentElement.scrollWidth")).isEqualTo(700L);
     browser.scheme("light");
     open(site, "view=versions&family=PostgreSQL&newest=constructor");
-    assertThat(headings()).hasSize(9);
+    assertThat(headings()).hasSize(10);
     assertThat(browser.complaints()).isEmpty();
   }
 

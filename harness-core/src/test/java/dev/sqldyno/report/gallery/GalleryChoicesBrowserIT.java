@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package dev.sqldyno.report.gallery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.sqldyno.report.Browser;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** What a visitor of our own gallery chooses. Needs Chromium. */
+@Order(1)
+class GalleryChoicesBrowserIT {
+  private static final String LINES =
+      "return [...document.querySelectorAll('tbody tr')].map(row => [...row.children].map(c => c.innerText))";
+
+  @TempDir static Path folder;
+  private static Browser browser;
+  private static Path ours;
+
+  @BeforeAll
+  static void startTheBrowser() {
+    browser = Browser.start(folder.resolve("profile"));
+    ours =
+        Gallery.read(Path.of("..", "docs", "gallery"))
+            .write(folder.resolve("site"), Optional.of(URI.create("https://example.org/us")));
+  }
+
+  @AfterAll
+  static void stopTheBrowser() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  private static void open(Path site, String state) {
+    browser.open(site);
+    browser.run("location.hash = '" + state + "'");
+    browser.settle();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<List<String>> lines() {
+    return (List<List<String>>) browser.run(LINES);
+  }
+
+  /** Returns the ratios of the first three columns, by the names of groups where all have one. */
+  private static Map<String, List<Double>> ratios() {
+    return lines().stream()
+        .filter(line -> line.subList(1, 4).stream().allMatch(entry -> entry.contains("×")))
+        .collect(
+            Collectors.toMap(
+                line -> line.getFirst().lines().findFirst().orElseThrow(),
+                line ->
+                    line.subList(1, 4).stream()
+                        .map(entry -> Double.parseDouble(entry.split("\u00a0×")[0]))
+                        .toList()));
+  }
+
+  @Test
+  void moreColumnsDoNotChangeWhoIsBeforeWhom() {
+    open(ours, "");
+    Map<String, List<Double>> few = ratios();
+    open(ours, "columns=all");
+    Map<String, List<Double>> all = ratios();
+
+    assertThat(few).hasSizeGreaterThan(10);
+    few.forEach((group, before) -> {
+      List<Double> after = all.get(group);
+      for (int column = 1; column < 3; column++) {
+        // the best of a row may be another column now: all of a row's ratios are to that
+        assertThat(after.get(column) / after.getFirst())
+            .as("%s, column %d", group, column)
+            .isCloseTo(before.get(column) / before.getFirst(), withinPercentage(2));
+      }
+    });
+    assertThat(browser.find(".answer").getText()).contains("among the 3 columns with most, ");
+  }
+
+  @Test
+  void aRowWithoutAFigureComesLastHoweverItIsSorted() {
+    for (String down : List.of("", "&down=1")) {
+      open(ours, "workload=keys&sort=MySQL+debian+9.7.4" + down);
+      int column =
+          ((Long)
+                  browser.run(
+                      "return [...document.querySelectorAll('thead th')].findIndex(th => th.ariaSort)"))
+              .intValue();
+      List<String> sorted = lines().stream().map(line -> line.get(column)).toList();
+
+      assertThat(sorted).hasSizeGreaterThan(4);
+      assertThat(sorted.stream().dropWhile(entry -> entry.contains("×")))
+          .isNotEmpty()
+          .allMatch(entry -> entry.startsWith("–"));
+    }
+  }
+
+  @Test
+  void aColumnOfAnotherTableCanBeComparedWithItsOwnLike() {
+    open(ours, "view=pair&a=PostgreSQL+debian+18.6&b=MySQL+debian+9.7.4&workload=dml-sweep");
+    browser.run(
+        "const choice = document.querySelector('select[name=a]'); choice.value = 'PostgreSQL 14.24';"
+            + " choice.dispatchEvent(new Event('change'))");
+    browser.settle();
+
+    assertThat((String) browser.run("return location.hash"))
+        .contains("a=PostgreSQL+14.24", "glibc+2.36")
+        .doesNotContain("MySQL");
+    assertThat(browser.find(".answer").getText()).contains("the engine cost of PostgreSQL 14.24");
+    assertThat(browser.find("main").getText()).doesNotContain("left out of the question");
+  }
+
+  @Test
+  void anOpenedOperationNamesWhatItsFunctionsAddUpToAndCloses() {
+    open(
+        ours,
+        "view=pair&a=PostgreSQL+14.24&b=PostgreSQL+18.6&figure=statement-cost&workload=bookings");
+    browser.find("tbody th button").sendKeys(Keys.ENTER);
+    browser.await("settling included");
+
+    assertThat(browser.find("tr.details caption").getText()).contains("locking=");
+    assertThat(browser.run("return document.activeElement.ariaExpanded")).isEqualTo("true");
+    browser.find("tbody th button").sendKeys(Keys.ENTER);
+    assertThat(browser.findAll("tr.details")).isEmpty();
+    assertThat((String) browser.run("return location.hash")).doesNotContain("row=");
+  }
+
+  @Test
+  void thePagesLinkToTheProjectAndSayWhatABuildIs() {
+    open(ours, "workload=dml-sweep");
+
+    assertThat(browser.find("nav").getText()).contains("Add your engine’s row", "Project");
+    assertThat(browser.run("return [...document.querySelectorAll('nav a')].at(-1).href"))
+        .isEqualTo("https://example.org/us");
+    assertThat(browser.find("main").getText()).contains("debian: Debian sid's package");
+  }
+
+  @Test
+  void buildsInOneSeriesHaveNoLines() {
+    open(ours, "view=versions&family=PostgreSQL&build=all&place=");
+    browser.find("select[name=place]").sendKeys("glibc 2.43", Keys.ENTER);
+    browser.settle();
+    browser.run("location.hash += '&build=all'");
+    browser.settle();
+
+    assertThat(browser.find("main").getText()).contains("Choose one build to see lines");
+    assertThat(browser.findAll(".chart")).isEmpty();
+  }
+
+  @Test
+  void whatIsNotThereIsToldAndNotReplacedInSilence() {
+    open(ours, "view=versions&family=MySQL&place=none");
+    assertThat(browser.find("main").getText())
+        .contains("left out of the question: measured with none", "MySQL")
+        .doesNotContain("PostgreSQL 1");
+    open(ours, "workload=tpcc&threads=800");
+    assertThat(browser.find("main").getText()).contains("left out of the question: clients 800");
+    open(ours, "view=pair&a=Nobody&row=none");
+    assertThat(browser.find("main").getText()).contains("Nobody").doesNotContain("Functions of");
+  }
+}
