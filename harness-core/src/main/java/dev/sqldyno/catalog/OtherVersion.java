@@ -8,6 +8,7 @@ import dev.sqldyno.catalog.engine.EngineId;
 import dev.sqldyno.catalog.engine.ListenSettings;
 import dev.sqldyno.catalog.engine.ServerProcess;
 import dev.sqldyno.catalog.text.CatalogException;
+import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.catalog.text.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -126,7 +127,7 @@ record OtherVersion(EngineId id, List<String> releases, Optional<Build> build) {
             .flatMap(of -> Stream.of(of.named(), of.elsewhere(), of.changing()))
             .flatMap(List::stream)
             .anyMatch(name::equalsIgnoreCase);
-    if (elsewhere || name.equalsIgnoreCase("user") || name.equalsIgnoreCase("password")) {
+    if (elsewhere || name.equalsIgnoreCase("user") || Name.isOfSecret(name)) {
       throw new CatalogException(
           "+%s%s says to which server or as whom %s is reached, or changes the server. Leave it out",
           EngineId.DRIVER, name, engine.name());

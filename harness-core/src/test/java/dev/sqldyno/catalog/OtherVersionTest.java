@@ -199,6 +199,7 @@ class OtherVersionTest {
         "sqlserver+RECOVERY=FULL|SQL Server: +RECOVERY cannot be chosen",
         "postgresql+driver.socketFactory=x|+driver.socketFactory says to which server",
         "postgresql+driver.password=x|+driver.password says to which server",
+        "postgresql+driver.sslpassword=2026|+driver.sslpassword says to which server",
         "postgresl+jit=on|unknown engine 'postgresl'; did you mean 'postgresql'?"
       })
   void whatCannotBeChosenIsRefused(String id, String message) {

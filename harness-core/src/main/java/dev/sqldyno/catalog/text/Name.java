@@ -3,12 +3,20 @@ package dev.sqldyno.catalog.text;
 
 import java.util.regex.Pattern;
 
-/** The rule for names of folders, which also stand in messages, reports and commands. */
+/** Rules for names: of folders, which also stand in messages and commands, and of secrets. */
 public final class Name {
   private static final Pattern RULE =
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]{0,79}");
 
+  private static final Pattern SECRET =
+      Pattern.compile("(?i).*(password|passwd|passphrase|secret|token).*");
+
   private Name() {}
+
+  /** Returns whether the value of that name, such as of a driver's property, is a secret. */
+  public static boolean isOfSecret(String name) {
+    return SECRET.matcher(name).matches();
+  }
 
   /**
    * Returns the name if it is valid.

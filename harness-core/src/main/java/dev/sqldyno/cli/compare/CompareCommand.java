@@ -156,7 +156,7 @@ public final class CompareCommand implements Callable<Integer> {
   /** Returns what a run was to measure and has not. */
   private static List<String> unmeasured(RunInfo info) {
     return Stream.concat(
-            ComparisonWarnings.interrupted(info).map(command -> "the rest of " + command),
+            ShownRun.interrupted(info).map(command -> "the rest of " + command),
             info.gaps().stream().map(Gap::what))
         .toList();
   }

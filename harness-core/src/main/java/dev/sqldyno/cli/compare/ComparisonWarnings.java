@@ -42,7 +42,7 @@ final class ComparisonWarnings {
   private static Stream<String> ofOne(ShownRun run) {
     return Stream.of(
             ShownRunOption.warning(run).stream(),
-            interruptions(run),
+            run.interruptions().stream(),
             disturbance(run),
             unpaced(run),
             BuildInfo.warnings(run.info()).stream())
@@ -112,19 +112,5 @@ final class ComparisonWarnings {
         what,
         String.join("; ", words))
         .stream();
-  }
-
-  /** Returns the commands whose part of the run was interrupted. */
-  static Stream<String> interrupted(RunInfo info) {
-    return info.parts().entrySet().stream()
-        .filter(part -> !part.getValue().complete())
-        .map(Map.Entry::getKey);
-  }
-
-  private static Stream<String> interruptions(ShownRun run) {
-    return interrupted(run.info())
-        .map(command ->
-            "Warning: run %s was interrupted, so not all was compared: measure the rest by sqldyno %s --resume %s"
-                .formatted(run.info().id(), command, run.folder().path()));
   }
 }

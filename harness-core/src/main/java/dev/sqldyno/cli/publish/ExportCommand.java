@@ -9,6 +9,7 @@ import dev.sqldyno.report.export.ExportFormat;
 import dev.sqldyno.report.export.RunExport;
 import dev.sqldyno.report.gallery.Gallery;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.compare.ShownRun;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -53,7 +54,9 @@ public final class ExportCommand implements Runnable {
 
   @Override
   public void run() {
-    Export whole = RunExport.of(UsageException.in(() -> RunFolder.open(folder)));
+    RunFolder run = UsageException.in(() -> RunFolder.open(folder));
+    Export whole = RunExport.of(run);
+    ShownRun.of(run, false).interruptions().forEach(spec.commandLine().getErr()::println);
     Export export = repeating ? Gallery.repeating(whole, this::report) : whole;
     output.write(format.of(export));
     List<String> leftOut = export.leftOut();

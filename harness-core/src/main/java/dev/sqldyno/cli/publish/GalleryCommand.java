@@ -67,6 +67,9 @@ public final class GalleryCommand implements Callable<Integer> {
   public Integer call() {
     Gallery gallery = Gallery.read(present(folder));
     if (old.isEmpty()) {
+      if (Files.exists(site) && !Files.isDirectory(site)) {
+        throw new UsageException("--output: %s is a file; name a folder", site);
+      }
       spec.commandLine().getOut().println(gallery.write(site, project.map(GalleryCommand::web)));
       return spec.exitCodeOnSuccess();
     }

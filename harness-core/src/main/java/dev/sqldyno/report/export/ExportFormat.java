@@ -54,12 +54,13 @@ public enum ExportFormat implements Word {
       keys.putAll(cell.variant());
       String name =
           say(
-                  "Benchmark%s/%s%s",
+                  "Benchmark%s/%s%s/size=%s",
                   cell.workload(),
                   cell.operation(),
                   keys.entrySet().stream()
                       .map(key -> say("/%s=%s", key.getKey(), key.getValue()))
-                      .collect(Collectors.joining()))
+                      .collect(Collectors.joining()),
+                  cell.size().id()) // last, as benchstat takes digits at the end for GOMAXPROCS
               .replaceAll("\\s", "_");
       int repetitions =
           cell.figures().values().stream()

@@ -4,6 +4,7 @@ package dev.sqldyno.report.export;
 import dev.sqldyno.catalog.Catalog;
 import dev.sqldyno.catalog.engine.Engine;
 import dev.sqldyno.catalog.engine.EngineId;
+import dev.sqldyno.catalog.text.Name;
 import dev.sqldyno.provision.build.BuildFacts;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.result.RunInfo.EngineInfo;
@@ -83,7 +84,7 @@ public final class PublicWords {
       case String own when OURS.contains(own) -> value;
       case BuildFacts.ID -> DIGEST.matcher(value).matches() ? value : LEFT_OUT;
       case "version" -> version(value);
-      default -> isPublic(value) ? value : LEFT_OUT;
+      default -> isPublic(name, value) ? value : LEFT_OUT;
     };
   }
 
@@ -91,12 +92,18 @@ public final class PublicWords {
   public boolean isPublic(ExportedEngine engine) {
     return engine.settings().entrySet().stream()
             .allMatch(each -> setting(each.getKey(), each.getValue()).equals(each.getValue()))
-        && EngineId.parse(engine.id()).settings().values().stream()
-            .allMatch(value -> value.startsWith(HIDDEN) || isPublic(value));
+        && EngineId.parse(engine.id()).settings().entrySet().stream()
+            .allMatch(each ->
+                each.getValue().startsWith(HIDDEN) || isPublic(each.getKey(), each.getValue()));
+  }
+
+  /** Returns whether a setting's value may be shown: a password may be a number, too. */
+  boolean isPublic(String name, String value) {
+    return !Name.isOfSecret(name) && isPublic(value);
   }
 
   /** Returns whether each word of the text may be shown, and the text is not too long. */
-  boolean isPublic(String text) {
+  private boolean isPublic(String text) {
     return text.length() <= Export.LONGEST
         && split(text).allMatch(word -> words.contains(word) || NUMBER.matcher(word).matches());
   }

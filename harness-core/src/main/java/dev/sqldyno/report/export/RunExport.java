@@ -65,9 +65,11 @@ public final class RunExport {
     ShownRun run = ShownRun.of(folder, false);
     if (run.cells().isEmpty()) {
       throw new ResultException(
-          "run %s has no cell that may be published%s",
+          run.hidden().isEmpty()
+              ? "run %s has no figures to export: its report says why; --resume goes on with a run that was interrupted"
+              : "run %s has no cell that may be published: the licence forbids it of %s",
           run.info().id(),
-          run.hidden().isEmpty() ? "" : ": the licence forbids it of " + run.hidden());
+          run.hidden());
     }
     run.cells().forEach(cell -> requireOneMeter(run.info(), cell.key()));
     return new RunExport(run).export();
@@ -89,10 +91,13 @@ public final class RunExport {
     RunInfo.Host host = info.host();
     return new Export(
         Export.SCHEMA,
-        info.version(),
+        shown(info.version()),
         info.started().substring(0, 10),
         new Export.Machine(
-            host.cpu(), host.cores(), (int) Math.round(host.memoryBytes() / 0x1p30), host.os()),
+            shown(host.cpu()),
+            host.cores(),
+            (int) Math.round(host.memoryBytes() / 0x1p30),
+            shown(host.os())),
         List.copyOf(engines.values()),
         run.cells().stream().map(this::cell).toList());
   }
@@ -110,7 +115,7 @@ public final class RunExport {
         id,
         PrivateText.hasPerson(name) ? id : name,
         known.version(engine.version()),
-        PrivateText.isIn(engine.driver()) ? PublicWords.LEFT_OUT : engine.driver(),
+        shown(engine.driver()),
         // the name of a container or a unit, or an address, may be behind it
         engine
             .deployment()
@@ -118,6 +123,10 @@ public final class RunExport {
         engine.durability(),
         engine.meter(),
         settings);
+  }
+
+  private static String shown(String text) {
+    return PrivateText.isIn(text) ? PublicWords.LEFT_OUT : text;
   }
 
   /** Returns the id without values that may be private; different ids stay different. */
@@ -129,7 +138,7 @@ public final class RunExport {
     do {
       Map<String, String> settings = new TreeMap<>(named.settings());
       String hidden = PublicWords.HIDDEN + (before == 0 ? "" : "-" + before);
-      settings.replaceAll((_, value) -> known.isPublic(value) ? value : hidden);
+      settings.replaceAll((name, value) -> known.isPublic(name, value) ? value : hidden);
       own =
           new EngineId(named.folder(), named.version(), named.build(), settings, named.lab())
               .toString();

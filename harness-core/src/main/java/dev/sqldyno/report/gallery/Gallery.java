@@ -79,12 +79,16 @@ public record Gallery(Map<String, Export> runs, Map<String, String> builds) {
   /** Reads all exports of a folder that may be empty. */
   public static Gallery before(Path folder) {
     Map<String, Export> runs = new TreeMap<>();
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.walk(folder, 2)) {
       files
           .filter(file -> file.toString().endsWith(".json"))
           .sorted()
-          .forEach(file ->
-              runs.put(file.getFileName().toString().replace(".json", ""), Export.read(file)));
+          .forEach(file -> {
+            if (!folder.equals(file.getParent())) {
+              throw new ResultException("%s: move it up, into %s itself", file, folder);
+            }
+            runs.put(file.getFileName().toString().replace(".json", ""), Export.read(file));
+          });
     } catch (IOException e) {
       throw new ResultException(folder + ": cannot be read; name the folder of the exports", e);
     }

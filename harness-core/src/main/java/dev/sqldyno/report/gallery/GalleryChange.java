@@ -38,7 +38,9 @@ public record GalleryChange(Gallery before, Gallery now, List<String> refusals) 
   public static GalleryChange of(Gallery before, Gallery now) {
     Map<String, Export> added = new LinkedHashMap<>(now.runs());
     added.values().removeIf(before.runs()::containsValue);
-    return new GalleryChange(before, now, new Refusals(before.runs().values(), added).reasons());
+    Refusals refusals = new Refusals(before.runs().values(), added);
+    refusals.addHidden(now, added.keySet());
+    return new GalleryChange(before, now, refusals.reasons());
   }
 
   /** Returns the change as a comment of at most forty lines. */

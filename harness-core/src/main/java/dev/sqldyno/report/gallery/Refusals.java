@@ -13,6 +13,7 @@ import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
 import dev.sqldyno.report.export.Export.ExportedEngine;
 import dev.sqldyno.report.export.Export.ExportedFigure;
+import dev.sqldyno.report.export.Export.ExportedFunction;
 import dev.sqldyno.report.export.PrivateText;
 import dev.sqldyno.report.export.PublicWords;
 import dev.sqldyno.report.export.RepeatCommand;
@@ -22,6 +23,7 @@ import dev.sqldyno.result.cell.WorkUnit;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,6 +45,8 @@ final class Refusals {
   /** Words without characters that are special in a shell, as readers copy the command. */
   private static final Pattern COMMAND = Pattern.compile("[\\w./:%=+@, -]+");
 
+  private static final Pattern PATH = Pattern.compile("(^|\\s)/\\w");
+
   private static final Pattern C_LIBRARY = Pattern.compile(", glibc [^,]+");
 
   private static final String BROKEN =
@@ -50,6 +54,9 @@ final class Refusals {
 
   private static final String PRIVATE =
       "A path, a user or an address, which an export never has; export the run again";
+
+  /** Functions include what the idle engine does, and the cost does not. */
+  private static final double MOST_OF_FUNCTIONS = 1.1;
 
   private static final int LEAST_REPETITIONS = 3;
   private static final int NAMED = 3;
@@ -84,6 +91,25 @@ final class Refusals {
         .toList();
   }
 
+  /** Adds the cells of new files that a page does not show, as another file has that day's. */
+  void addHidden(Gallery now, Set<String> added) {
+    Map<SeriesStep.Point, String> shown = new HashMap<>();
+    now.runs()
+        .forEach((file, run) ->
+            run.cells()
+                .forEach(cell ->
+                    ShownFigure.places(run, cell)
+                        .filter(place -> place.figure() == Figure.ENGINE_COST)
+                        .map(place ->
+                            shown.putIfAbsent(new SeriesStep.Point(place, run.measured()), file))
+                        .filter(first ->
+                            first != null && (added.contains(first) || added.contains(file)))
+                        .forEach(first ->
+                            add(
+                                "A cell of an engine and a day that another file has; take it out of one",
+                                "%s in %s and %s".formatted(named(cell), first, file)))));
+  }
+
   private void add(String reason, String of) {
     reasons.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(of);
   }
@@ -95,7 +121,8 @@ final class Refusals {
     for (ExportedEngine engine : run.engines()) {
       judge(engine, "%s in %s".formatted(engine.id(), file));
     }
-    if (PrivateText.isIn(run.machine().cpu() + "\n" + run.machine().os())) {
+    if (PrivateText.isIn(
+        String.join("\n", run.sqldyno(), run.machine().cpu(), run.machine().os()))) {
       add(PRIVATE, file);
     }
     run.cells().forEach(cell -> judge(cell, run.engine(cell), file));
@@ -116,8 +143,10 @@ final class Refusals {
       add(BROKEN, what);
     }
     whyNot(engine).ifPresent(why -> add(why, what));
+    String names = String.join("\n", engine.settings().keySet());
     String words =
-        String.join("\n", engine.name(), engine.version(), engine.driver(), engine.deployment());
+        String.join(
+            "\n", engine.name(), engine.version(), engine.driver(), engine.deployment(), names);
     if (PrivateText.isIn(words + "\n" + engine.emulator().orElse("") + "\n" + slow.orElse(""))) {
       add(PRIVATE, what);
     }
@@ -188,9 +217,11 @@ final class Refusals {
     }
   }
 
-  /** Returns whether a program has a folder; functions may have the characters of an address. */
+  /** Returns whether it has one; functions may have the characters of an address. */
   private static boolean hasPath(ExportedCell cell) {
-    return cell.functions().stream().anyMatch(function -> function.file().contains("/"));
+    return cell.functions().stream()
+            .anyMatch(each -> each.file().contains("/") || PATH.matcher(each.name()).find())
+        || !cell.calls().stream().allMatch(call -> call.name().matches("\\w+"));
   }
 
   /** Returns the cell, its engine and its spread. */
@@ -208,6 +239,13 @@ final class Refusals {
     ExportedFigure cost = cell.figures().get(Figure.ENGINE_COST);
     if (cost == null) {
       return Optional.of("A cell without the engine's cost; leave it out by export --repeating");
+    }
+    if (cost.mean() <= 0) {
+      return Optional.of("A cost that is not above zero; leave it out by export --repeating");
+    }
+    double parts = cell.functions().stream().mapToDouble(ExportedFunction::instructions).sum();
+    if (parts > MOST_OF_FUNCTIONS * cost.mean()) {
+      return Optional.of("Functions that cost more than their cell; export the run again");
     }
     if (cost.values().size() < LEAST_REPETITIONS) {
       return Optional.of("Fewer than three repetitions; measure with --repetitions 3");

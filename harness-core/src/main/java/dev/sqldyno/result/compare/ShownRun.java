@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package dev.sqldyno.result.compare;
 
+import static dev.sqldyno.result.Text.say;
 import static dev.sqldyno.result.Text.sayIf;
 
 import dev.sqldyno.result.RunFolder;
@@ -8,9 +9,11 @@ import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.RunInfo.EngineInfo;
 import dev.sqldyno.result.cell.MeasuredCell;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The part of a run that is shown, without engines whose licence forbids publishing.
@@ -53,6 +56,23 @@ public record ShownRun(
   /** Returns "ycsb/a (threads=16) on PostgreSQL". */
   public String name(MeasuredCell cell) {
     return "%s on %s".formatted(labels.name(cell).title(), info.nameOf(cell.key().engine()));
+  }
+
+  /** Returns the commands whose part of a run was interrupted. */
+  public static Stream<String> interrupted(RunInfo info) {
+    return info.parts().entrySet().stream()
+        .filter(part -> !part.getValue().complete())
+        .map(Map.Entry::getKey);
+  }
+
+  /** Returns a warning for each part of the run that was interrupted. */
+  public List<String> interruptions() {
+    return interrupted(info)
+        .map(command ->
+            say(
+                "Warning: run %s was interrupted, so not all is here: measure the rest by sqldyno %s --resume %s",
+                info.id(), command, folder.path()))
+        .toList();
   }
 
   /** Returns whether that engine is shown. */

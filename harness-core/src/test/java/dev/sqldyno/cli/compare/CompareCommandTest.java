@@ -159,7 +159,7 @@ class CompareCommandTest {
       assertThat(compare(before, after, "--format=" + format)).isZero();
       assertThat(out.toString())
           .containsPattern(
-              "Warning: run before was interrupted, so not all was compared:"
+              "Warning: run before was interrupted, so not all is here:"
                   + " measure the rest by sqldyno bench --resume .*before\n");
     }
     assertThat(compare(before, after, "--format=json")).isZero();

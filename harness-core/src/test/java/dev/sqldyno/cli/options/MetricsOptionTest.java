@@ -36,7 +36,7 @@ class MetricsOptionTest {
     option.write(features, notes::add);
     assertThat(notes)
         .containsExactly(
-            "--metrics: %s was not written: run features has no cell that may be published"
+            "--metrics: %s was not written: run features has no figures to export: its report says why; --resume goes on with a run that was interrupted"
                 .formatted(file));
     assertThat(file).doesNotExist();
   }

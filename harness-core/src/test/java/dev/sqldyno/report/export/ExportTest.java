@@ -17,15 +17,21 @@ import dev.sqldyno.report.ExampleRun;
 import dev.sqldyno.report.ExampleVersions;
 import dev.sqldyno.result.ResultException;
 import dev.sqldyno.result.RunFolder;
+import dev.sqldyno.result.RunInfo;
 import dev.sqldyno.result.Samples;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class ExportTest {
   private static final Schema SCHEMA =
@@ -135,6 +141,21 @@ class ExportTest {
   }
 
   @Test
+  void anInterruptedRunIsExportedWithAWarning() {
+    RunInfo info = ExampleRun.info("half");
+    Map<String, RunInfo.Part> parts = new HashMap<>(info.parts());
+    parts.replaceAll((_, part) -> new RunInfo.Part(false, part.options()));
+    RunFolder run = ExampleRun.write(folder, info.with(parts, info.engines(), info.gaps()));
+    CommandLine command = SqlDyno.commandLine();
+    StringWriter err = new StringWriter();
+    command.setErr(new PrintWriter(err, true));
+
+    String to = folder.resolve("half.json").toString();
+    assertThat(command.execute("export", run.path().toString(), "--output", to)).isZero();
+    assertThat(err.toString()).contains("run half was interrupted", "--resume " + run.path());
+  }
+
+  @Test
   void aDamagedExportIsRefusedWithItsPlace() throws IOException {
     String json = RunExport.of(ExampleVersions.write(folder, "run", 2)).json();
 
@@ -196,8 +217,8 @@ class ExportTest {
     Export export = RunExport.of(ExampleVersions.write(folder, "run", 2));
 
     assertThat(ExportFormat.BENCHSTAT.of(export).lines())
-        .filteredOn(
-            line -> line.startsWith("Benchmarkdml-sweep/insert/engine=postgresql:17.6.0 1 "))
+        .filteredOn(line ->
+            line.startsWith("Benchmarkdml-sweep/insert/engine=postgresql:17.6.0/size=smoke 1 "))
         .hasSize(2)
         .allSatisfy(line -> assertThat(line).contains(" engine-cost-instructions/row"));
     assertThat(ExportFormat.BENCHER.of(export))
