@@ -28,9 +28,9 @@ function draw(element, figure, columns, all) {
       tooltip: { trigger: 'item', confine: true, valueFormatter: times },
       legend: { show: !names, orient: 'vertical', left: 8, data: series.map(each => each.name), bottom: 4, itemHeight: 8, itemGap: 6, formatter: shorter,
         textStyle: { color: ink, width: element.clientWidth - 64, overflow: 'truncate' } },
-      grid: { left: 56, right: names ? 16 + Math.min(NAME_WIDTH, 6.6 * longest) : 16, top: 32, bottom: names ? 32 : 40 + 20 * series.length },
+      grid: { left: 56, right: names ? 16 + Math.min(NAME_WIDTH, 6.6 * longest) : 16, top: 32, bottom: names ? 32 : 44 + 15 * series.length },
       // the last name ends where the lines do, so that no line's name is on it
-      xAxis: { type: 'category', data: columns, boundaryGap: !names, axisLabel: { color: ink, alignMaxLabel: 'right' } },
+      xAxis: { type: 'category', data: columns, boundaryGap: !names, axisLabel: { color: ink, alignMaxLabel: names ? 'right' : undefined } },
       yAxis: { ...(wide ? { type: 'log', logBase: 2 } : { type: 'value', scale: true, minInterval: 0.01, boundaryGap: ['12%', 0] }), name: figure + ' ÷ ' + (all.every(line => line.data[0] === 1) ? columns[0] : 'the first of each'), nameTextStyle: { align: 'left' },
         splitLine: { lineStyle: { color: style.getPropertyValue('--line') } },
         axisLabel: { color: ink, formatter: value => value < 0.1 ? String(Number(value.toPrecision(1))) : value.toFixed(2) } },

@@ -7,6 +7,9 @@ const SHOWN = 20; // functions
 function pair(at) {
   const family = at.family;
   at.family = '';
+  const asked = [at.a, at.b].filter(Boolean);
+  const holds = place => asked.every(column => points.some(point => point.column === column && point.place === place));
+  at.place = at.place || asked.length && distinct(points.map(point => point.place)).find(holds) || '';
   const left = newestOf(filtered(at)).filter(point => point.cell.figures[at.figure].mean !== 0 || !Object.hasOwn(GROWTH, at.figure));
   at.family = family;
   const columns = distinct(left.map(columnOf)).sort(inOrder);

@@ -57,7 +57,11 @@ function own(cell, cells) {
 }
 
 /** Returns the name of an operation among others, as a sentence or a line of a chart has it: with what tells it from its like. */
-const named = (cell, cells) => [cell.title, own(cell, cells.filter(other => other.title === cell.title))].filter(Boolean).join(', ');
+function named(cell, cells) {
+  const alike = cells.filter(other => other.title === cell.title);
+  const workload = alike.some(other => other.workload !== cell.workload) ? cell.workload : '';
+  return [cell.title, workload, own(cell, alike)].filter(Boolean).join(', ');
+}
 
 /** Returns the parameters that all these cells share. */
 const shared = cells => parameters(Object.fromEntries(Object.entries(cells[0].variant)

@@ -128,11 +128,22 @@ class GalleryChoicesBrowserIT {
     browser.find("tbody th button").sendKeys(Keys.ENTER);
     browser.await("settling included");
 
+    assertThat(browser.find(".answer").getText())
+        .contains("the statement cost of PostgreSQL 14.24");
     assertThat(browser.find("tr.details caption").getText()).contains("locking=");
     assertThat(browser.run("return document.activeElement.ariaExpanded")).isEqualTo("true");
     browser.find("tbody th button").sendKeys(Keys.ENTER);
     assertThat(browser.findAll("tr.details")).isEmpty();
     assertThat((String) browser.run("return location.hash")).doesNotContain("row=");
+  }
+
+  @Test
+  void operationsOfOneTitleHaveTheirWorkloadsInAChart() {
+    open(ours, "view=versions&family=PostgreSQL");
+    browser.await("engine cost ÷ 14.24");
+
+    assertThat(browser.find(".chart").getText())
+        .contains("Query 2.3, lineorder-flat", "Query 2.3, lineorder\n", "Booking, optimistic");
   }
 
   @Test
