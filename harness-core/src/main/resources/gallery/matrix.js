@@ -111,7 +111,7 @@ function groupRows(name, rows, columns, most, long, at) {
 function asked(workload, sizes) {
   const of = workloads[workload];
   if (!of) return '';
-  const amounts = size => Object.entries(of.sizes[size] || {}).map(([name, value]) => name + ' ' + value.toLocaleString('en')).join(', ');
+  const amounts = size => Object.entries(of.sizes[size] || {}).map(([name, value]) => (Object.hasOwn(of.means, name) ? of.means[name] : name) + ' ' + value.toLocaleString('en')).join(', ');
   return of.question + ' ' + sizes.filter(amounts).map(size => capital(size) + ': ' + amounts(size) + '. ').join('');
 }
 

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * @param compare the first comparisons of its report on each engine, see {@link #questions}: a
  *     parameter and its baseline, or two operations, or {@code workload} and another one's id
  * @param titles operations in a reader's words, by their ids
- * @param means what the names in its variants mean
+ * @param means what the names in its variants, and of its amounts, mean
  * @param tables of its operations, each the {@code {table}} of settle statements; empty without
  *     operations
  * @param sizes named amounts (rows, keys, …) by size. {@code diskMiB} is the most that tables and
@@ -88,7 +88,9 @@ public record Workload(
     operations.forEach(Workload::checkNames);
     Question.of(compare, operations);
     Question.requireOperations("titles", titles.keySet(), operations);
-    Question.requireNames("means", means.keySet(), operations);
+    Set<String> explained = new TreeSet<>(means.keySet());
+    sizes.values().forEach(amounts -> explained.removeAll(amounts.keySet()));
+    Question.requireNames("means", explained, operations);
     checkTables(operations, tables, sizes, statements);
   }
 

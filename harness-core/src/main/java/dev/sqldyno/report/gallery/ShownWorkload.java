@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /**
  * A workload as the gallery's pages introduce it.
  *
- * @param means what the names in a cell's variant mean
+ * @param means what the names in a cell's variant, and of amounts, mean
  * @param sizes amounts, such as rows, by the size's id
  * @param mayBeEmpty mixes of queries that ask the same each time, and whose answer may have no row:
  *     an engine that finds that out early shows no cost of the query
