@@ -9,12 +9,10 @@ import dev.sqldyno.cli.SqlDyno;
 import dev.sqldyno.jmh.run.fork.Cell;
 import dev.sqldyno.report.export.Export;
 import dev.sqldyno.report.export.Export.ExportedCell;
+import dev.sqldyno.report.gallery.Gallery;
 import dev.sqldyno.result.cell.MeasuredCell;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
@@ -29,14 +27,9 @@ class PublishedCommandsTest {
   private static final CommandLine SQLDYNO = SqlDyno.commandLine();
 
   @Test
-  void eachMeasuresItsCellAgainAndNoOther() throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.list(GALLERY)) {
-      files = all.toList();
-    }
-    assertThat(files).isNotEmpty();
-    for (Path file : files) {
-      assertThat(Export.read(file).cells()).isNotEmpty().allSatisfy(PublishedCommandsTest::check);
+  void eachMeasuresItsCellAgainAndNoOther() {
+    for (Export run : Gallery.read(GALLERY).runs().values()) {
+      assertThat(run.cells()).isNotEmpty().allSatisfy(PublishedCommandsTest::check);
     }
   }
 
