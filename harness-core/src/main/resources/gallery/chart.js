@@ -36,7 +36,7 @@ function draw(element, figure, columns, all) {
         axisLabel: { color: ink, formatter: value => value < 0.1 ? String(Number(value.toPrecision(1))) : value.toFixed(2) } },
       series: [...series.map(each => ({ ...each, emphasis: { focus: 'series' }, labelLayout: { moveOverlap: 'shiftY' },
         endLabel: { show: names, formatter: ({ seriesName }) => shorter(seriesName), width: NAME_WIDTH, overflow: 'truncate', color: 'inherit', lineHeight: 14 } })),
-        ...sorted.slice(NAMED).map(each => ({ ...each, color: ink, z: 1, lineStyle: { width: 1, opacity: 0.4 }, itemStyle: { opacity: 0.4 } }))],
+        ...sorted.slice(series.length).map(each => ({ ...each, color: ink, z: 1, lineStyle: { width: 1, opacity: 0.4 }, itemStyle: { opacity: 0.4 } }))],
     });
     new ResizeObserver(() => chart.resize()).observe(element);
     window.onbeforeprint = () => { chart.resize({ width: PAPER }); chart.getZr().flush(); };

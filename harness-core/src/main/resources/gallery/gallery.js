@@ -19,7 +19,7 @@ function show() {
       + distinct(points.map(point => point.row)).length + ' operations. Every figure has its run and the command that repeats it.');
   document.getElementById('pages').replaceChildren(...Object.entries(PAGES).filter(([, [name]]) => name)
     .map(([key, [name]]) => el('a', { href: link({ view: key, run: '', cell: '', row: '' }), 'aria-current': key === view ? 'page' : undefined }, name)),
-  ...(project ? [el('a', { href: project + HOW_TO }, 'Add your engine’s row'), el('a', { href: project }, 'Project')] : []));
+  ...(project ? [el('a', { href: project.replace(/\/+$/, '') + HOW_TO }, 'Add your engine’s row'), el('a', { href: project }, 'Project')] : []));
   const within = main.contains(held);
   PAGES[view][1](at);
   if (followed) scrollTo(0, 0);

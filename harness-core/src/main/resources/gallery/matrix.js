@@ -32,12 +32,12 @@ function matrix(at) {
       select('show', 'Show', [['', 'ratios'], ['amounts', 'amounts']], at.show || ''),
       few ? select('columns', 'Columns', [['', 'with most operations'], ['all', 'all ' + all.length]], at.columns || '') : null),
     el('p', { class: 'answer' }, best(long ? [...groups.values()] : rows.map(row => [row]), most, at, less, columns.length > most.length)),
-    elsewhere(at, all),
     el('p', { class: 'note' }, rows.length === 0 ? 'No ' + words(at.figure) + ' is left by these filters: widen one.'
       : asked(at.workload, sizes) + (less ? 'Less is better. ' : 'More is better. ')
         + (long ? 'Ratios of workloads are geometric means' + (printing ? '. ' : ': open one to see its operations. ') : 'A figure leads to its run. ')
         + (body.some(line => line.textContent.includes('≈')) ? SAME_NOTE : '')
         + (body.some(line => line.querySelector('.part')) ? '“3 of 7”: a mean is of the operations that all columns with half of them or more have; others have a dash.' : '')),
+    elsewhere(at),
     rows.length === 0 ? null : table(
       capital(words(at.figure)) + (at.show === 'amounts' ? '' : ', relative to ' + (columns.includes(at.base) ? at.base : 'the best of each row')),
       [heading('operation'), ...columns.map(column => sortHead(column, most, at))], body, under(at, rows.map(row => row.cell))),
@@ -66,9 +66,13 @@ function sortValue(row, at) {
   return (at.down ? -1 : 1) * (at.show !== 'amounts' && row.base.mean !== 0 ? mean / row.base.mean : mean);
 }
 
-/** Returns links to the columns that were measured otherwise, and so are in another table. */
-function elsewhere(at, all) {
-  const others = Map.groupBy(points.filter(point => point.place !== at.place && !all.includes(point.column)), point => point.place);
+/** Returns links to the columns that the other filters leave and that were measured otherwise, and so are in another table. */
+function elsewhere(at) {
+  const here = new Set(points.filter(point => point.place === at.place).map(columnOf));
+  const asked = Object.entries(FILTERS).filter(([name, [, of]]) => of && name !== 'place' && at[name]);
+  const left = points.filter(point => point.place !== at.place && !here.has(point.column)
+    && Object.hasOwn(point.cell.figures, at.figure) && asked.every(([name, [, of]]) => of(point) === at[name]));
+  const others = Map.groupBy(left, point => point.place);
   if (others.size === 0) return null;
   const places = at.offered.place;
   return el('p', { class: 'note screen' }, 'In other tables: ', [...others].map(([place, those], i) => {
@@ -156,8 +160,10 @@ function means(rows, columns, most, at) {
     const of = common.every(row => row.figures[column])
       ? common.map(row => row.figures[column].cell.figures[at.figure].mean / row.base.mean).filter(ratio => ratio > 0) : [];
     const has = rows.filter(row => row.figures[column]).length;
+    const alone = has && rows.every(row => !row.figures[column] || columns.every(other => other === column || !row.figures[other]));
+    const why = !has ? '' : columns.includes(at.base) ? rows.some(row => row.base) ? '' : 'no baseline' : alone ? 'alone' : '';
     const part = count => count > 0 && count < rows.length ? el('small', { class: 'part' }, count + ' of ' + rows.length) : null;
-    if (of.length === 0) return el('td', { class: 'none' }, '–', has === rows.length ? el('small', {}, at.base ? 'no baseline' : 'alone') : part(has));
+    if (of.length === 0) return el('td', { class: 'none' }, '–', why ? el('small', {}, why) : part(has));
     return el('td', { style: shade(geometric(of)) }, times(geometric(of)), part(of.length));
   });
 }

@@ -28,7 +28,7 @@ function pair(at) {
   const [choice, placeOf] = choices(columns, at);
   const chosen = (name, other, held) => value => ({ [name]: value, place: placeOf(value), [other]: placeOf(held) === placeOf(value) ? held : '', row: '' });
   const cells = rows.map(row => row.one.cell);
-  const name = (row, { cell } = row.one) => rowHead(isCost(at) ? el('button', { type: 'button', onclick: () => toggle(row, true) }, cell.title) : cell.title,
+  const name = (row, { cell } = row.one) => rowHead(isCost(at) ? el('button', { type: 'button', 'aria-expanded': 'false', 'aria-label': named(cell, cells), onclick: () => toggle(row, true) }, cell.title) : cell.title,
     cell.workload, own(cell, cells), empty(cell), 'per ' + cell.unit);
   const line = row => el('tr', {}, name(row), quotient(row.other, row.one, at), entry(row.other, null, at), entry(row.one, null, at));
   const toggle = (row, byHand) => {

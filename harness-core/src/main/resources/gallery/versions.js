@@ -60,7 +60,7 @@ function versions(at) {
     sure: Boolean(row.figures[columns[0]] && row.figures[columns.at(-1)]) && apart(figure(row.figures[columns[0]]), figure(row.figures[columns.at(-1)])),
     data: columns.map(each => row.figures[each] ? mean(row.figures[each]) / first(row) : null),
   })).filter(line => line.data.filter(ratio => ratio !== null).length > 1);
-  const mixed = at.build === 'all' && builds.length > 0; // a line would show what a compiler costs, not a version
+  const mixed = !days && builds.length > 0 && distinct(plain.map(point => point.build)).length > 1; // a line would show what a compiler costs, not a version
   const drawn = mixed ? [] : lines.every(line => line.empty) ? lines : lines.filter(line => !line.empty);
   const whole = columns.length > 1 && !mixed;
   const short = name => name.startsWith(at.family + ' ') ? name.slice(at.family.length + 1) : name;

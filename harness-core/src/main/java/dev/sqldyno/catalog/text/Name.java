@@ -9,7 +9,8 @@ public final class Name {
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]{0,79}");
 
   private static final Pattern SECRET =
-      Pattern.compile("(?i).*(password|passwd|passphrase|secret|token).*");
+      Pattern.compile(
+          "(?i).*(password(?!_encryption)|passwd|passphrase|secret|token(?!_size)).*|pwd");
 
   private Name() {}
 

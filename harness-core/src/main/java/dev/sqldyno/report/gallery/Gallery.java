@@ -12,6 +12,7 @@ import dev.sqldyno.report.gallery.SeriesStep.Point;
 import dev.sqldyno.result.Disk;
 import dev.sqldyno.result.ResultException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -79,17 +80,20 @@ public record Gallery(Map<String, Export> runs, Map<String, String> builds) {
   /** Reads all exports of a folder that may be empty. */
   public static Gallery before(Path folder) {
     Map<String, Export> runs = new TreeMap<>();
-    try (Stream<Path> files = Files.walk(folder, 2)) {
+    try (Stream<Path> files = Files.walk(folder.toRealPath(), 2)) {
+      Path itself = folder.toRealPath();
       files
           .filter(file -> file.toString().endsWith(".json"))
           .sorted()
           .forEach(file -> {
-            if (!folder.equals(file.getParent())) {
+            if (!itself.equals(file.getParent())) {
               throw new ResultException("%s: move it up, into %s itself", file, folder);
             }
-            runs.put(file.getFileName().toString().replace(".json", ""), Export.read(file));
+            runs.put(
+                file.getFileName().toString().replace(".json", ""),
+                Export.read(folder.resolve(file.getFileName())));
           });
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new ResultException(folder + ": cannot be read; name the folder of the exports", e);
     }
     Path builds = folder.resolve(BUILDS);

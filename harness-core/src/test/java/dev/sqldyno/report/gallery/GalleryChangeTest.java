@@ -245,5 +245,7 @@ class GalleryChangeTest {
     assertThatThrownBy(() -> Gallery.read(now))
         .isInstanceOf(ResultException.class)
         .hasMessageContaining("mine/run.json: move it up");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), old);
+    assertThat(Gallery.before(link)).isEqualTo(Gallery.before(old));
   }
 }

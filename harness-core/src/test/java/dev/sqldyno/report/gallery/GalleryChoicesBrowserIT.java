@@ -24,6 +24,9 @@ class GalleryChoicesBrowserIT {
   private static final String LINES =
       "return [...document.querySelectorAll('tbody tr')].map(row => [...row.children].map(c => c.innerText))";
 
+  private static final String OLDER =
+      "instructions+in+the+lab%3A+QEMU+7.2.22%2C+x86-64+Westmere%2C+glibc+2.36%2C+plug-in+4a0f42cf%2C+guest+library+b2e72feb";
+
   @TempDir static Path folder;
   private static Browser browser;
   private static Path ours;
@@ -125,6 +128,7 @@ class GalleryChoicesBrowserIT {
     open(
         ours,
         "view=pair&a=PostgreSQL+14.24&b=PostgreSQL+18.6&figure=statement-cost&workload=bookings");
+    assertThat(browser.find("tbody th button").getAttribute("aria-expanded")).isEqualTo("false");
     browser.find("tbody th button").sendKeys(Keys.ENTER);
     browser.await("settling included");
 
@@ -166,6 +170,26 @@ class GalleryChoicesBrowserIT {
 
     assertThat(browser.find("main").getText()).contains("Choose one build to see lines");
     assertThat(browser.findAll(".chart")).isEmpty();
+
+    open(ours, "view=versions&family=PostgreSQL&build=all&place=" + OLDER);
+    browser.await("Booking, optimistic");
+  }
+
+  @Test
+  void linesThatDoNotMoveAreDrawnWithoutANameAndNothingIsAloneAmongOthers() {
+    open(ours, "view=versions&family=MySQL");
+    browser.await("engine cost ÷");
+    assertThat(browser.findAll(".chart path[stroke-opacity='0.4'], .chart path[opacity='0.4']"))
+        .isNotEmpty();
+
+    open(ours, "figure=table-size&base=best");
+    assertThat(lines())
+        .filteredOn(line -> line.getFirst().startsWith("YCSB, 1 client"))
+        .singleElement()
+        .asString()
+        .doesNotContain("no baseline", "alone");
+    open(ours, "family=MySQL");
+    assertThat(browser.find("main").getText()).doesNotContain("In other tables");
   }
 
   @Test
