@@ -31,7 +31,7 @@ function figurePage(at) {
         el('td', { class: 'text' }, f.values.map(value => amount(value, f.unit, EXACT)).join(', '))))),
     sql,
     el('h2', {}, 'Measure it yourself'), el('pre', { tabindex: '0' }, cell.command),
-    cell.command.includes('=/PATH') ? el('p', { class: 'note' }, '/PATH: the folder of that build of ' + engine.name + ' ' + engine.version + (buildsOf([point]) ? ', ' + buildsOf([point]) : '') + '.') : '',
+    cell.command.includes('=/PATH') ? el('p', { class: 'note' }, '/PATH: the folder of that build of ' + engine.name + ' ' + engine.version + (buildsOf([point]) ? ' (' + buildsOf([point]) + ')' : '') + '.') : '',
     el('h2', {}, 'The run'),
     table('Run ' + point.run, [], [
       line('measured', of.measured + ' by sqldyno ' + of.sqldyno), line('engine', engine.name.includes(engine.version.replace(/-.*/s, '')) ? engine.name : engine.name + ', ' + engine.version),

@@ -107,7 +107,7 @@ function groupRows(name, rows, columns, most, long, at) {
   const same = shared(cells);
   const head = el('th', { scope: 'rowgroup' },
     el('button', { type: 'button', 'aria-expanded': String(!closed), onclick: toggle }, name),
-    el('small', {}, (name.toLowerCase().startsWith(cells[0].workload) ? '' : cells[0].workload + ': ') + count + per + (same && rows.length > 1 ? ', ' + same : '')));
+    small((name.toLowerCase().startsWith(cells[0].workload) ? '' : cells[0].workload + ': ') + count + per + (same && rows.length > 1 ? ', ' + same : '')));
   return [el('tr', { class: 'mean' }, head, means(rows, columns, most, at)), ...lines];
 }
 

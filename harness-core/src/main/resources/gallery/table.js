@@ -67,11 +67,10 @@ function named(cell, cells) {
 const shared = cells => parameters(Object.fromEntries(Object.entries(cells[0].variant)
   .filter(([name, value]) => name !== 'threads' && cells.every(other => other.variant[name] === value))));
 
-/** Returns the head of a row; a line may break behind each "=". */
-function rowHead(title, ...parts) {
-  const small = parts.filter(Boolean).join(', ').split('=').flatMap((part, i) => i ? ['=', el('wbr'), part] : part);
-  return el('th', { scope: 'row' }, title, el('small', {}, small));
-}
+/** Returns small print, in which a line may break behind each "=". */
+const small = text => el('small', {}, text.split('=').flatMap((part, i) => i ? ['=', el('wbr'), part] : part));
+
+const rowHead = (title, ...parts) => el('th', { scope: 'row' }, title, small(parts.filter(Boolean).join(', ')));
 
 /** Returns a remark on an operation whose answer may have no row; the means leave it out. */
 const empty = cell => mayBeEmpty(cell) ? 'may return no row' : '';
