@@ -9,6 +9,7 @@ function pair(at) {
   at.family = '';
   const asked = [at.a, at.b].filter(Boolean);
   const holds = place => asked.every(column => points.some(point => point.column === column && point.place === place));
+  if (at.clients) at.threads = '';
   at.place = at.place || asked.length && distinct(points.map(point => point.place)).find(holds) || '';
   const left = newestOf(filtered(at)).filter(point => point.cell.figures[at.figure].mean !== 0 || !Object.hasOwn(GROWTH, at.figure));
   at.family = family;
@@ -17,8 +18,15 @@ function pair(at) {
   const familyOf = column => left.find(point => point.column === column).family;
   const a = columns.includes(at.a) ? at.a : columns.find(column => column !== at.b) || columns[0];
   const b = columns.includes(at.b) ? at.b : columns.find(column => familyOf(column) !== familyOf(a)) || columns.at(-1);
-  const of = column => new Map(left.filter(point => point.column === column).map(point => [point.row, point]));
-  const [ones, others] = [of(a), of(b)];
+  const counts = distinct(left.map(clientsOf)).sort(natural);
+  const steps = counts.slice(1).map(more => [counts[0] + '-' + more, counts[0] + ' → ' + more]);
+  at.clients = steps.some(([step]) => step === at.clients) ? at.clients : '';
+  const [few, more] = at.clients ? at.clients.split('-') : [];
+  if (at.clients) at.offered.threads = []; // chosen so
+  const [nameA, nameB] = [[a, few], [b, more]].map(([column, count]) => column + (count ? ', ' + clientsIn(count) : ''));
+  const of = (column, count) => new Map(left.filter(point => point.column === column && (!count || clientsOf(point) === count))
+    .map(point => [count ? withoutClients(point) : point.row, point]));
+  const [ones, others] = [of(a, few), of(b, more)];
   const both = [...ones.keys()].filter(row => others.has(row));
   const sure = row => apart(row.other.cell.figures[at.figure], row.one.cell.figures[at.figure]);
   const width = ratio => Math.abs(Math.log(ratio)) || 0; // 0 ÷ 0 is no difference
@@ -38,22 +46,27 @@ function pair(at) {
     if (!open) row.details.remove();
     row.details = open ? el('tr', { class: 'details' }, el('td', { colspan: 4, 'aria-live': 'polite' })) : null;
     if (open) row.line.after(row.details);
-    if (open) difference(row, named(row.one.cell, cells), row.details.firstChild);
+    if (open) difference(row, named(row.one.cell, cells), [nameB, nameA], row.details.firstChild);
   };
   page(
-    filters(at, select('a', 'Baseline', choice, a, chosen('a', 'b', b)), select('b', 'Compared with it', choice, b, chosen('b', 'a', a))),
-    el('p', { class: 'answer' }, range(b, a, at, rows.filter(row => !mayBeEmpty(row.one.cell))
+    filters(at, select('a', 'Baseline', choice, a, chosen('a', 'b', b)), select('b', 'Compared with it', choice, b, chosen('b', 'a', a)),
+      steps.length ? select('clients', 'Numbers of clients', [['', 'the same'], ...steps], at.clients) : null),
+    el('p', { class: 'answer' }, range(nameB, nameA, at, rows.filter(row => !mayBeEmpty(row.one.cell))
       .map(row => [named(row.one.cell, cells), row.ratio, row.one.cell.workload, sure(row)]).filter(([, ratio]) => ratio > 0 && ratio < Infinity))),
-    rows.length > 0 && a !== b && familyOf(a) === familyOf(b) ? differing([a, b], left) : null,
+    rows.length > 0 && familyOf(a) === familyOf(b) ? differing([a, b], left) : null,
     el('p', { class: 'note' }, rows.length === 0 ? 'They have no ' + words(at.figure) + ' of one operation in common.'
-      : a === b ? 'Choose two different columns.'
-        : 'The widest difference first. ' + (rows.every(sure) ? '' : SAME_NOTE), rows.length && a !== b && isCost(at)
+      : nameA === nameB ? 'Choose two different columns, or numbers of clients.'
+        : 'The widest difference first. ' + (rows.every(sure) ? '' : SAME_NOTE), rows.length && nameA !== nameB && isCost(at)
       ? el('span', { class: 'screen' }, 'Open an operation to see the functions behind its difference.') : ''),
-    rows.length === 0 || a === b ? null : table(capital(words(at.figure)), ['operation', 'ratio', b, a].map(text => heading(text)),
+    rows.length === 0 || nameA === nameB ? null : table(capital(words(at.figure)), ['operation', 'ratio', nameB, nameA].map(text => heading(text)),
       rows.map(row => { row.line = line(row); return row.line; }), under(at, cells)));
-  const open = isCost(at) && a !== b && rows.find(row => row.one.row === at.row);
+  const open = isCost(at) && nameA !== nameB && rows.find(row => row.one.row === at.row);
   if (open) toggle(open, false);
 }
+
+const clientsOf = FILTERS.threads[1];
+
+const withoutClients = ({ cell }) => [cell.workload, cell.operation, parameters({ ...cell.variant, threads: '' }), cell.size].join('|');
 
 /** Returns the columns to choose, those that were measured otherwise in groups of their own, and the place of each. */
 function choices(columns, at) {
@@ -78,7 +91,7 @@ function moved(one, other) {
   return Object.values(all).sort((x, y) => Math.abs(y.after - y.before) - Math.abs(x.after - x.before));
 }
 
-function difference(row, name, into) {
+function difference(row, name, heads, into) {
   code(row.one, one => code(row.other, other => {
     const list = moved(one, other).slice(0, SHOWN);
     const others = () => [row.one, row.other].map((point, i) => point.cell.figures[ENGINE_COST].mean - list.reduce((sum, f) => sum + (i ? f.after : f.before), 0));
@@ -86,7 +99,7 @@ function difference(row, name, into) {
     const title = 'Functions of ' + name + ', instructions per ' + row.one.cell.unit + ', settling included';
     const line = (head, one, other) => el('tr', {}, head, ...[signed(other - one), number(other), number(one)].map(text => el('td', {}, text)));
     into.replaceChildren(list.length === 0 ? el('p', { class: 'note' }, 'These runs have no functions: the lab alone counts them.')
-      : table(title, ['function', 'change', row.other.column, row.one.column].map(text => heading(text)),
+      : table(title, ['function', 'change', ...heads].map(text => heading(text)),
         [...list.map(f => line(functionHead(f), f.before, f.after)), line(rowHead('all others'), before, after)],
         '0 is less than 0.2 % of all' + (list.some(f => f.name === NAMELESS) ? '; ' + NAMELESS + ': the file does not name them' : '')));
   }));

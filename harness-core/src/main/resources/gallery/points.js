@@ -133,7 +133,8 @@ const versionsOfBuild = those => Math.max(0, ...[...Map.groupBy(those.filter(poi
 const rowsOf = (left, column) => [...Map.groupBy(left, point => point.row).values()]
   .map(of => ({ cell: of[0].cell, figures: Object.fromEntries(of.map(point => [column(point), point])) }));
 
-const clients = cell => cell.variant.threads ? [cell.variant.threads + (cell.variant.threads === '1' ? ' client' : ' clients')] : [];
+const clientsIn = count => count + (count === '1' ? ' client' : ' clients');
+const clients = cell => cell.variant.threads ? [clientsIn(cell.variant.threads)] : [];
 
 const titled = workload => (workloads[workload] || { title: workload }).title;
 

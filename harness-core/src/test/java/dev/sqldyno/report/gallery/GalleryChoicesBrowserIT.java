@@ -142,6 +142,24 @@ class GalleryChoicesBrowserIT {
   }
 
   @Test
+  void eightClientsAreComparedWithOne() {
+    open(
+        ours,
+        "view=pair&a=MySQL+debian+9.7.4&b=MySQL+debian+9.7.4&clients=1-8&threads=8&workload=tpcc");
+
+    assertThat(browser.find(".answer").getText())
+        .matches(
+            "MySQL debian 9\\.7\\.4, 8 clients has 1\\.\\d\\d.× the engine cost of MySQL debian 9\\.7\\.4, 1 client, as the geometric mean of 6 operations: .*");
+    assertThat(lines()).hasSize(6);
+    browser.find("tbody th button").sendKeys(Keys.ENTER);
+    browser.await("settling included");
+    assertThat(browser.find("tr.details thead").getText()).contains("9.7.4, 8 clients");
+
+    open(ours, "view=pair&a=MySQL+debian+9.7.4&b=MySQL+debian+9.7.4&clients=8-1");
+    assertThat(browser.find("main").getText()).contains("Choose two different columns");
+  }
+
+  @Test
   void operationsOfOneTitleHaveTheirWorkloadsInAChart() {
     open(ours, "view=versions&family=PostgreSQL");
     browser.await("engine cost ÷ 14.24");
