@@ -49,11 +49,11 @@ function table(caption, head, rows, about) {
 
 const heading = (text, more) => el('th', { scope: 'col', ...more }, text);
 
-/** Returns the parameters of a cell in which those of the same workload differ. */
+/** Returns the parameters of a cell, and its size, in which those of the same workload differ. */
 function own(cell, cells) {
   const alike = cells.filter(other => other.workload === cell.workload);
-  return parameters(Object.fromEntries(Object.entries(cell.variant)
-    .filter(([name, value]) => alike.some(other => other.variant[name] !== value))));
+  const some = Object.entries(cell.variant).filter(([name, value]) => alike.some(other => other.variant[name] !== value));
+  return [parameters(Object.fromEntries(some)), alike.some(other => other.size !== cell.size) ? 'size ' + cell.size : ''].filter(Boolean).join(', ');
 }
 
 /** Returns the name of an operation among others, as a sentence or a line of a chart has it: with what tells it from its like. */

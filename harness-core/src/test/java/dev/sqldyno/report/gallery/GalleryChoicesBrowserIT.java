@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.sqldyno.report.Browser;
+import dev.sqldyno.report.ExampleVersions;
+import dev.sqldyno.report.export.RunExport;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -157,6 +161,24 @@ class GalleryChoicesBrowserIT {
 
     open(ours, "view=pair&a=MySQL+debian+9.7.4&b=MySQL+debian+9.7.4&clients=8-1");
     assertThat(browser.find("main").getText()).contains("Choose two different columns");
+  }
+
+  @Test
+  void rowsOfTwoSizesSayTheirSize() throws IOException {
+    Path sizes = Files.createDirectory(folder.resolve("sizes"));
+    String json = RunExport.of(ExampleVersions.write(folder, "smoke", 3)).json();
+    Files.writeString(sizes.resolve("smoke.json"), json);
+    Files.writeString(
+        sizes.resolve("quick.json"), json.replace("\"size\":\"smoke\"", "\"size\":\"quick\""));
+    open(
+        Gallery.read(sizes).write(folder.resolve("sizes-site")),
+        "view=pair&a=PostgreSQL+17.6.0&b=PostgreSQL+18.6.0");
+
+    assertThat(lines())
+        .extracting(List::getFirst)
+        .hasSize(2)
+        .doesNotHaveDuplicates()
+        .allSatisfy(head -> assertThat(head).containsPattern("size (smoke|quick)"));
   }
 
   @Test
