@@ -97,17 +97,17 @@ function groupRows(name, rows, columns, most, long, at) {
   const closed = name && long && !printing && !opened.includes(name);
   const cells = rows.map(row => row.cell);
   const per = 'per ' + cells[0].unit;
+  const same = rows.length > 1 ? shared(cells) : '';
   const lines = closed ? [] : rows.map(row => el('tr', {},
     rowHead(row.cell.title, ...(name ? [] : [row.cell.workload]), own(row.cell, cells), empty(row.cell), ...(name ? [] : ['per ' + row.cell.unit])),
     columns.map(column => entry(row.figures[column], row.base, at))));
   if (!name) return lines;
-  if (!long) return [el('tr', { class: 'group' }, el('th', { scope: 'rowgroup', colspan: columns.length + 1 }, [name, per, rows.length > 1 && shared(cells)].filter(Boolean).join(', '))), ...lines];
+  if (!long) return [el('tr', { class: 'group' }, el('th', { scope: 'rowgroup', colspan: columns.length + 1 }, [name, per, same].filter(Boolean).join(', '))), ...lines];
   const toggle = () => go({ open: (closed ? [...opened, name] : opened.filter(each => each !== name)).filter(Boolean).join('|') });
   const count = rows.length + (rows.length === 1 ? ' operation, ' : ' operations, ');
-  const same = shared(cells);
   const head = el('th', { scope: 'rowgroup' },
     el('button', { type: 'button', 'aria-expanded': String(!closed), onclick: toggle }, name),
-    small((name.toLowerCase().startsWith(cells[0].workload) ? '' : cells[0].workload + ': ') + count + per + (same && rows.length > 1 ? ', ' + same : '')));
+    small((name.toLowerCase().startsWith(cells[0].workload) ? '' : cells[0].workload + ': ') + count + per + (same ? ', ' + same : '')));
   return [el('tr', { class: 'mean' }, head, means(rows, columns, most, at)), ...lines];
 }
 

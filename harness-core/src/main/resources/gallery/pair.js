@@ -66,7 +66,7 @@ function pair(at) {
 
 const clientsOf = FILTERS.threads[1];
 
-const withoutClients = ({ cell }) => [cell.workload, cell.operation, parameters({ ...cell.variant, threads: '' }), cell.size].join('|');
+const withoutClients = ({ cell }) => rowOf(cell, { ...cell.variant, threads: '' });
 
 /** Returns the columns to choose, those that were measured otherwise in groups of their own, and the place of each. */
 function choices(columns, at) {

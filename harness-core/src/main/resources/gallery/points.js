@@ -17,6 +17,8 @@ const waiting = Object.create(null); // by run, who waits for its functions
 
 const inOrder = (a, b) => ranks.get(a) - ranks.get(b) || natural(a, b);
 
+const rowOf = ({ workload, operation, size }, variant) => [workload, operation, parameters(variant), size].join('|');
+
 function load(key, all) {
   ({ runs, workloads, reasons, builds, project } = all);
   ranks = new Map(Object.entries(all.columns));
@@ -34,7 +36,7 @@ function load(key, all) {
         build: engine.build,
         named: /:([^+@]*)/.exec(engine.id)?.[1], // the name in PostgreSQL debian, as in postgresql:debian
         plain: !/ [a-z][\w.-]*=/i.test(engine.column.name), // no settings, no cluster
-        row: [cell.workload, cell.operation, parameters(cell.variant), cell.size].join('|'),
+        row: rowOf(cell, cell.variant),
       });
     });
   });

@@ -74,6 +74,13 @@ public final class Browser implements AutoCloseable {
     driver.get(page.toUri().toString());
   }
 
+  /** Opens a page of a gallery in a state, the part of its address behind the #. */
+  public void open(Path page, String state) {
+    open(page);
+    run("location.hash = '" + state + "'");
+    settle();
+  }
+
   public void window(int width, int height) {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",

@@ -42,7 +42,7 @@ final class ComparisonWarnings {
   private static Stream<String> ofOne(ShownRun run) {
     return Stream.of(
             ShownRunOption.warning(run).stream(),
-            run.interruptions().stream(),
+            ShownRun.interruptions(run.folder()).stream(),
             disturbance(run),
             unpaced(run),
             BuildInfo.warnings(run.info()).stream())

@@ -85,7 +85,7 @@ public final class HistoryCommand implements Runnable {
             run -> {
               ShownRun read = shown.of(run);
               ShownRunOption.warning(read).ifPresent(warnings::add);
-              warnings.addAll(read.interruptions());
+              warnings.addAll(ShownRun.interruptions(run));
               addCosts(read, costs);
               return read;
             });

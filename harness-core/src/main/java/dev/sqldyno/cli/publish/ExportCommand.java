@@ -56,7 +56,7 @@ public final class ExportCommand implements Runnable {
   public void run() {
     RunFolder run = UsageException.in(() -> RunFolder.open(folder));
     Export whole = RunExport.of(run);
-    ShownRun.of(run, false).interruptions().forEach(spec.commandLine().getErr()::println);
+    ShownRun.interruptions(run).forEach(spec.commandLine().getErr()::println);
     Export export = repeating ? Gallery.repeating(whole, this::report) : whole;
     output.write(format.of(export));
     List<String> leftOut = export.leftOut();

@@ -65,13 +65,13 @@ public record ShownRun(
         .map(Map.Entry::getKey);
   }
 
-  /** Returns a warning for each part of the run that was interrupted. */
-  public List<String> interruptions() {
-    return interrupted(info)
+  /** Returns a warning for each part of a run that was interrupted. */
+  public static List<String> interruptions(RunFolder run) {
+    return interrupted(run.info())
         .map(command ->
             say(
                 "Warning: run %s was interrupted, so not all is here: measure the rest by sqldyno %s --resume %s",
-                info.id(), command, folder.path()))
+                run.info().id(), command, run.path()))
         .toList();
   }
 

@@ -71,12 +71,6 @@ class GalleryBrowserIT {
     }
   }
 
-  private static void open(Path site, String state) {
-    browser.open(site);
-    browser.run("location.hash = '" + state + "'");
-    browser.settle();
-  }
-
   private static void press(String button) {
     browser.find(button).sendKeys(Keys.ENTER);
     browser.settle();
@@ -99,7 +93,7 @@ class GalleryBrowserIT {
       for (int width : List.of(1280, 420)) {
         browser.window(width, 900);
         browser.scheme(width == 420 ? "dark" : "light");
-        open(page, state);
+        browser.open(page, state);
 
         assertThat(rows()).as(state).isNotEmpty();
         assertThat(browser.run("return document.documentElement.scrollWidth"))
@@ -117,7 +111,7 @@ class GalleryBrowserIT {
 
   @Test
   void theStateIsInTheAddressAndAKeyboardChangesIt() {
-    open(page, "workload=dml-sweep");
+    browser.open(page, "workload=dml-sweep");
     browser.find("select[name=show]").sendKeys("amounts", Keys.ENTER);
     browser.settle();
 
@@ -129,7 +123,7 @@ class GalleryBrowserIT {
 
   @Test
   void anOperationOfTwoVersionsShowsTheFunctionsBehindTheDifference() {
-    open(page, "view=pair&a=PostgreSQL+17.6.0&b=PostgreSQL+18.6.0");
+    browser.open(page, "view=pair&a=PostgreSQL+17.6.0&b=PostgreSQL+18.6.0");
     browser.find("tbody th button").sendKeys(Keys.ENTER);
     // the functions come by a script of their own
     browser.await("LWLockRelease");
@@ -144,7 +138,7 @@ class GalleryBrowserIT {
   @Test
   void aHeadingSortsTheOperationsAndTheAddressKeepsIt() {
     Gallery ours = Gallery.read(Path.of("..", "docs", "gallery"));
-    open(ours.write(folder.resolve("our-site")), "workload=ycsb&show=amounts");
+    browser.open(ours.write(folder.resolve("our-site")), "workload=ycsb&show=amounts");
     press("thead button");
     List<String> sorted = rows();
     press("thead [aria-sort=ascending] button");
@@ -156,9 +150,9 @@ class GalleryBrowserIT {
 
   @Test
   void aHostileExportIsShownAndDoesNothing() {
-    open(page, "");
+    browser.open(page, "");
     for (Object place : (List<?>) browser.run(PLACES)) {
-      open(page, "place=" + URLEncoder.encode((String) place, UTF_8));
+      browser.open(page, "place=" + URLEncoder.encode((String) place, UTF_8));
       assertThat((List<?>) browser.run(ACTIVE)).isEmpty();
     }
     assertThat(browser.run("return window.hacked === undefined")).isEqualTo(true);
@@ -184,7 +178,7 @@ class GalleryBrowserIT {
             "view=versions",
             "view=pair",
             "view=cell&run=constructor&cell=0")) {
-      open(site, state);
+      browser.open(site, state);
 
       assertThat(rows())
           .as(state)
@@ -206,13 +200,13 @@ class GalleryBrowserIT {
             .toList();
     Export less = new Export(1, run.sqldyno(), run.measured(), run.machine(), run.engines(), cells);
     Path site = new Gallery(Map.of("ratio", less)).write(folder.resolve("ratio-site"));
-    open(site, "base=PostgreSQL+17.6.0");
+    browser.open(site, "base=PostgreSQL+17.6.0");
 
     assertThat(rows())
         .isNotEmpty()
         .allMatch(row -> row.matches("(?s).*\\b1\\.00\u00a0×.*\\b0\\.00\\d\\d\u00a0×.*"));
 
-    open(site, "view=versions");
+    browser.open(site, "view=versions");
     browser.await("÷ 17.6.0");
     assertThat(browser.find(".chart").getText()).contains("0.004", "1.00").doesNotContain("-");
   }
@@ -229,7 +223,7 @@ class GalleryBrowserIT {
     browser.complaints();
     for (int width : List.of(1280, 420)) {
       browser.window(width, 900);
-      open(site, "view=versions&family=PostgreSQL");
+      browser.open(site, "view=versions&family=PostgreSQL");
       assertThat(headings()).hasSize(10).contains("night-23 1", "night-30 1");
       assertThat(browser.run("return document.documentElement.scrollWidth"))
           .isEqualTo((long) width);
@@ -242,12 +236,12 @@ class GalleryBrowserIT {
     assertThat(browser.run("return document.activeElement.name")).isEqualTo("newest");
     browser.screenshot(SCREENSHOTS.resolve("gallery-nights-all.png"), false);
     browser.window(700, 900);
-    open(site, "view=versions&family=PostgreSQL&newest=16");
+    browser.open(site, "view=versions&family=PostgreSQL&newest=16");
     browser.print();
     assertThat(headings()).hasSize(18);
     assertThat(browser.run("return document.documentElement.scrollWidth")).isEqualTo(700L);
     browser.scheme("light");
-    open(site, "view=versions&family=PostgreSQL&newest=constructor");
+    browser.open(site, "view=versions&family=PostgreSQL&newest=constructor");
     assertThat(headings()).hasSize(10);
     assertThat(browser.complaints()).isEmpty();
   }
@@ -270,7 +264,7 @@ class GalleryBrowserIT {
             .toList();
     Export many = new Export(1, run.sqldyno(), run.measured(), run.machine(), run.engines(), cells);
     browser.window(1280, 900);
-    open(new Gallery(Map.of("means", many)).write(folder.resolve("means-site")), "");
+    browser.open(new Gallery(Map.of("means", many)).write(folder.resolve("means-site")), "");
 
     assertThat(rows())
         .hasSize(3)

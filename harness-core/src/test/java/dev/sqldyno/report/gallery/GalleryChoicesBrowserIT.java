@@ -50,12 +50,6 @@ class GalleryChoicesBrowserIT {
     }
   }
 
-  private static void open(Path site, String state) {
-    browser.open(site);
-    browser.run("location.hash = '" + state + "'");
-    browser.settle();
-  }
-
   @SuppressWarnings("unchecked")
   private static List<List<String>> lines() {
     return (List<List<String>>) browser.run(LINES);
@@ -76,9 +70,9 @@ class GalleryChoicesBrowserIT {
 
   @Test
   void moreColumnsDoNotChangeWhoIsBeforeWhom() {
-    open(ours, "");
+    browser.open(ours, "");
     Map<String, List<Double>> few = ratios();
-    open(ours, "columns=all");
+    browser.open(ours, "columns=all");
     Map<String, List<Double>> all = ratios();
 
     assertThat(few).hasSizeGreaterThan(10);
@@ -97,7 +91,7 @@ class GalleryChoicesBrowserIT {
   @Test
   void aRowWithoutAFigureComesLastHoweverItIsSorted() {
     for (String down : List.of("", "&down=1")) {
-      open(ours, "workload=keys&sort=MySQL+debian+9.7.4" + down);
+      browser.open(ours, "workload=keys&sort=MySQL+debian+9.7.4" + down);
       int column =
           ((Long)
                   browser.run(
@@ -114,7 +108,8 @@ class GalleryChoicesBrowserIT {
 
   @Test
   void aColumnOfAnotherTableCanBeComparedWithItsOwnLike() {
-    open(ours, "view=pair&a=PostgreSQL+debian+18.6&b=MySQL+debian+9.7.4&workload=dml-sweep");
+    browser.open(
+        ours, "view=pair&a=PostgreSQL+debian+18.6&b=MySQL+debian+9.7.4&workload=dml-sweep");
     browser.run(
         "const choice = document.querySelector('select[name=a]'); choice.value = 'PostgreSQL 14.24';"
             + " choice.dispatchEvent(new Event('change'))");
@@ -129,7 +124,7 @@ class GalleryChoicesBrowserIT {
 
   @Test
   void anOpenedOperationNamesWhatItsFunctionsAddUpToAndCloses() {
-    open(
+    browser.open(
         ours,
         "view=pair&a=PostgreSQL+14.24&b=PostgreSQL+18.6&figure=statement-cost&workload=bookings");
     assertThat(browser.find("tbody th button").getAttribute("aria-expanded")).isEqualTo("false");
@@ -147,7 +142,7 @@ class GalleryChoicesBrowserIT {
 
   @Test
   void eightClientsAreComparedWithOne() {
-    open(
+    browser.open(
         ours,
         "view=pair&a=MySQL+debian+9.7.4&b=MySQL+debian+9.7.4&clients=1-8&threads=8&workload=tpcc");
 
@@ -159,7 +154,7 @@ class GalleryChoicesBrowserIT {
     browser.await("settling included");
     assertThat(browser.find("tr.details thead").getText()).contains("9.7.4, 8 clients");
 
-    open(ours, "view=pair&a=MySQL+debian+9.7.4&b=MySQL+debian+9.7.4&clients=8-1");
+    browser.open(ours, "view=pair&a=MySQL+debian+9.7.4&b=MySQL+debian+9.7.4&clients=8-1");
     assertThat(browser.find("main").getText()).contains("Choose two different columns");
   }
 
@@ -170,7 +165,7 @@ class GalleryChoicesBrowserIT {
     Files.writeString(sizes.resolve("smoke.json"), json);
     Files.writeString(
         sizes.resolve("quick.json"), json.replace("\"size\":\"smoke\"", "\"size\":\"quick\""));
-    open(
+    browser.open(
         Gallery.read(sizes).write(folder.resolve("sizes-site")),
         "view=pair&a=PostgreSQL+17.6.0&b=PostgreSQL+18.6.0");
 
@@ -183,7 +178,7 @@ class GalleryChoicesBrowserIT {
 
   @Test
   void operationsOfOneTitleHaveTheirWorkloadsInAChart() {
-    open(ours, "view=versions&family=PostgreSQL");
+    browser.open(ours, "view=versions&family=PostgreSQL");
     browser.await("engine cost ÷ 14.24");
 
     assertThat(browser.find(".chart").getText())
@@ -192,7 +187,7 @@ class GalleryChoicesBrowserIT {
 
   @Test
   void thePagesLinkToTheProjectAndSayWhatABuildIs() {
-    open(ours, "workload=dml-sweep");
+    browser.open(ours, "workload=dml-sweep");
 
     assertThat(browser.find("nav").getText()).contains("Add your engine’s row", "Project");
     assertThat(browser.run("return [...document.querySelectorAll('nav a')].at(-1).href"))
@@ -202,7 +197,7 @@ class GalleryChoicesBrowserIT {
 
   @Test
   void buildsInOneSeriesHaveNoLines() {
-    open(ours, "view=versions&family=PostgreSQL&build=all&place=");
+    browser.open(ours, "view=versions&family=PostgreSQL&build=all&place=");
     browser.find("select[name=place]").sendKeys("glibc 2.43", Keys.ENTER);
     browser.settle();
     browser.run("location.hash += '&build=all'");
@@ -211,36 +206,36 @@ class GalleryChoicesBrowserIT {
     assertThat(browser.find("main").getText()).contains("Choose one build to see lines");
     assertThat(browser.findAll(".chart")).isEmpty();
 
-    open(ours, "view=versions&family=PostgreSQL&build=all&place=" + OLDER);
+    browser.open(ours, "view=versions&family=PostgreSQL&build=all&place=" + OLDER);
     browser.await("Booking, optimistic");
   }
 
   @Test
   void linesThatDoNotMoveAreDrawnWithoutANameAndNothingIsAloneAmongOthers() {
-    open(ours, "view=versions&family=MySQL");
+    browser.open(ours, "view=versions&family=MySQL");
     browser.await("engine cost ÷");
     assertThat(browser.findAll(".chart path[stroke-opacity='0.4'], .chart path[opacity='0.4']"))
         .isNotEmpty();
 
-    open(ours, "figure=table-size&base=best");
+    browser.open(ours, "figure=table-size&base=best");
     assertThat(lines())
         .filteredOn(line -> line.getFirst().startsWith("YCSB, 1 client"))
         .singleElement()
         .asString()
         .doesNotContain("no baseline", "alone");
-    open(ours, "family=MySQL");
+    browser.open(ours, "family=MySQL");
     assertThat(browser.find("main").getText()).doesNotContain("In other tables");
   }
 
   @Test
   void whatIsNotThereIsToldAndNotReplacedInSilence() {
-    open(ours, "view=versions&family=MySQL&place=none");
+    browser.open(ours, "view=versions&family=MySQL&place=none");
     assertThat(browser.find("main").getText())
         .contains("left out of the question: measured with none", "MySQL")
         .doesNotContain("PostgreSQL 1");
-    open(ours, "workload=tpcc&threads=800");
+    browser.open(ours, "workload=tpcc&threads=800");
     assertThat(browser.find("main").getText()).contains("left out of the question: clients 800");
-    open(ours, "view=pair&a=Nobody&row=none");
+    browser.open(ours, "view=pair&a=Nobody&row=none");
     assertThat(browser.find("main").getText()).contains("Nobody").doesNotContain("Functions of");
   }
 }

@@ -92,12 +92,6 @@ class GalleryReadersBrowserIT {
     browser.scheme("light");
   }
 
-  private static void open(Path site, String state) {
-    browser.open(site);
-    browser.run("location.hash = '" + state + "'");
-    browser.settle();
-  }
-
   private static List<?> rows() {
     return (List<?>) browser.run(ROWS);
   }
@@ -119,7 +113,7 @@ class GalleryReadersBrowserIT {
       for (int width : List.of(1280, 420)) {
         browser.window(width, 900);
         browser.scheme(width == 420 ? "dark" : "light");
-        open(ours, state);
+        browser.open(ours, state);
         assertThat(browser.violations()).as("%s at %d", state, width).isEmpty();
       }
     }
@@ -127,7 +121,7 @@ class GalleryReadersBrowserIT {
 
   @Test
   void aFilterSaysWhatIsShownNow() {
-    open(ours, "");
+    browser.open(ours, "");
     Object before = browser.run(STATUS);
     browser.run("window.status0 = document.querySelector('[role=status]')");
     browser.find("select[name=workload]").sendKeys("ycsb", Keys.ENTER);
@@ -135,7 +129,7 @@ class GalleryReadersBrowserIT {
 
     assertThat(browser.run(STATUS)).asString().startsWith("Of ").isNotEqualTo(before);
     assertThat(browser.run("return status0.isConnected")).isEqualTo(true);
-    open(ours, "view=cell&run=2026-11-versions-sweep&cell=0");
+    browser.open(ours, "view=cell&run=2026-11-versions-sweep&cell=0");
     assertThat(browser.run("return document.title")).asString().startsWith("Insert all rows on ");
   }
 
@@ -143,7 +137,7 @@ class GalleryReadersBrowserIT {
   void paperHasAllOperationsAndColumnsInLightColoursAndNoControls() {
     browser.window(700, 900);
     browser.scheme("dark");
-    open(ours, "");
+    browser.open(ours, "");
     int closed = rows().size();
     browser.print();
 
@@ -154,12 +148,12 @@ class GalleryReadersBrowserIT {
     browser.run("dispatchEvent(new Event('afterprint'))");
     assertThat(rows()).hasSize(closed);
 
-    open(ours, "view=versions&family=PostgreSQL");
+    browser.open(ours, "view=versions&family=PostgreSQL");
     browser.print();
     assertThat(rows()).isNotEmpty();
     assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
 
-    open(ours, "view=pair&workload=dml-sweep&row=dml-sweep|insert||smoke");
+    browser.open(ours, "view=pair&workload=dml-sweep&row=dml-sweep|insert||smoke");
     browser.await("less than 0.2 %");
     browser.print();
     assertThat((List<?>) browser.run(OFF_PAPER)).isEmpty();
@@ -169,7 +163,7 @@ class GalleryReadersBrowserIT {
   @Test
   void aStepOverVersionsIsMarkedAndNamesTheFunctionsThatMoved() {
     Export run = RunExport.of(ExampleVersions.write(folder, "steps", 3));
-    open(
+    browser.open(
         new Gallery(Map.of("steps", run)).write(folder.resolve("steps-site")),
         "view=versions&family=PostgreSQL");
     browser.await("pg_checksum_page");
@@ -188,34 +182,34 @@ class GalleryReadersBrowserIT {
 
   @Test
   void clustersAreShownWhereMostOperationsHaveThemOrOneAsksAndThenLast() {
-    open(ours, "");
+    browser.open(ours, "");
     assertThat(headings()).hasSizeGreaterThan(3).noneMatch(head -> head.contains("cluster"));
 
-    open(ours, "columns=all");
+    browser.open(ours, "columns=all");
     List<String> all = headings();
     assertThat(all.subList(1, 4)).noneMatch(head -> head.contains("cluster"));
     assertThat(all.subList(4, all.size())).anyMatch(head -> head.contains("cluster"));
 
-    open(ours, "workload=dml-sweep");
+    browser.open(ours, "workload=dml-sweep");
     assertThat(headings()).anyMatch(head -> head.contains("cluster"));
   }
 
   @Test
   void onlyPlainVersionsAreVersionsAndNoLabelOfTheirChartIsOnAnother() {
-    open(ours, "");
+    browser.open(ours, "");
     for (String engine : List.of("MariaDB", "PostgreSQL")) {
       for (Object place : (List<?>) browser.run(PLACES)) {
         for (int width : List.of(1280, 420)) {
           browser.window(width, 900);
           String state = "view=versions&family=%s&place=".formatted(engine);
-          open(ours, state + URLEncoder.encode(place.toString(), UTF_8));
+          browser.open(ours, state + URLEncoder.encode(place.toString(), UTF_8));
 
           assertThat(browser.find("main").getText()).contains(engine).doesNotContain("cluster");
           assertThat((List<?>) browser.run(OVERLAPPING)).isEmpty();
         }
       }
     }
-    open(ours, "view=versions&family=MariaDB");
+    browser.open(ours, "view=versions&family=MariaDB");
     for (int i = 0; i < 100 && browser.findAll(".chart svg text").isEmpty(); i++) {
       browser.settle();
     }
@@ -227,9 +221,9 @@ class GalleryReadersBrowserIT {
 
   @Test
   void anEmptyAnswerIsMarkedAndInNoMean() {
-    open(ours, "workload=lineorder");
+    browser.open(ours, "workload=lineorder");
     assertThat(rows()).filteredOn(row -> row.toString().contains("may return no row")).hasSize(4);
-    open(ours, "");
+    browser.open(ours, "");
     assertThat(rows().toString()).containsPattern("Line orders, 1 client[^▸]*12 of 16");
   }
 
@@ -244,7 +238,7 @@ class GalleryReadersBrowserIT {
     Path site = new Gallery(nights).write(folder.resolve("nights-site"));
     for (int width : List.of(1280, 420)) {
       browser.window(width, 900);
-      open(site, "view=versions");
+      browser.open(site, "view=versions");
       browser.await("_bt_compare");
 
       assertThat(rows())
